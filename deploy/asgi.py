@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from a2wsgi import WSGIMiddleware
-
 from django.conf import settings
 from django.db import connections
 

@@ -47,7 +47,7 @@ def start_again(python: str) -> NoReturn:
     sys.stdout.flush()
     sys.stderr.flush()
     if os.name != "nt":
-        os.execv(python, command)  # noqa: S606
+        os.execv(python, command)
     import subprocess
 
     process = subprocess.Popen(command)

@@ -19,7 +19,7 @@ def writable_folder(folder: Path) -> Path:
         writable, why = False, (error.strerror or str(error)).lower()
     if not writable:
         raise Misconfigured(
-            f"The data folder {folder} cannot be written ({why}): set DATA_DIR to a folder that can, or change its owner."
+            f"The data folder {folder} cannot be written ({why}): set DATA_DIR to one that can, or change its owner."
         )
     return folder
 

@@ -17,9 +17,18 @@ import pytest
 
 from deploy import bootstrap
 
-SETTINGS = (
-    "ALLOWED_HOSTS DATABASE_URL DATA_DIR DEBUG HTTPS LOG_LEVEL SECRET_KEY STATIC_ROOT TIME_ZONE WEB_THREADS"
-).split()
+SETTINGS = [
+    "ALLOWED_HOSTS",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "DEBUG",
+    "HTTPS",
+    "LOG_LEVEL",
+    "SECRET_KEY",
+    "STATIC_ROOT",
+    "TIME_ZONE",
+    "WEB_THREADS",
+]
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 _at_exit = contextlib.ExitStack()
 

@@ -1,0 +1,39 @@
+"""Every clause of the rules that the code cites exists."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scoring.errors import Refusal
+from tests.architecture.refusals import every_refusal
+from tests.architecture.sources import ROOT, texts
+
+CITED = re.compile(r"\bPRS-(\d+)\b")
+DEFINED = re.compile(r"^[\s#>*|-]*\bPRS-(\d+)\b", re.MULTILINE)
+
+
+def defined_clauses() -> set[int]:
+    return {int(number) for number in DEFINED.findall((ROOT / "tournaments" / "RULES.md").read_text(encoding="utf-8"))}
+
+
+def test_the_rules_define_their_clauses_without_a_gap() -> None:
+    clauses = defined_clauses()
+    assert set(range(1, 50)) <= clauses
+
+
+def test_every_clause_cited_exists() -> None:
+    known = defined_clauses()
+    unknown = {
+        f"{path}: PRS-{number}"
+        for path, text in texts(".py", ".html", ".po", below=("games", "scoring", "tournaments", "templates", "tests"))
+        for number in CITED.findall(text)
+        if int(number) not in known
+    }
+    assert unknown == set()
+
+
+@pytest.mark.parametrize("refusal", every_refusal(), ids=lambda refusal: refusal.__name__)
+def test_a_refusal_rests_on_a_clause_that_exists_or_on_none(refusal: type[Refusal]) -> None:
+    assert refusal.clause == "" or int(refusal.clause.removeprefix("PRS-")) in defined_clauses()
