@@ -100,7 +100,7 @@ def _make_with_pip(file: Path, *, fresh: bool) -> None:
         if not _works(*make) and not (apt("python3-venv") and _works(*make)):
             _empty()
             sys.exit("Python cannot make environments here: install the package python3-venv (or the program uv).")
-    options = ("-q", "--disable-pip-version-check", "--no-input", "--no-deps", "--require-hashes")
+    options = ("-qq", "--disable-pip-version-check", "--no-input", "--no-deps", "--require-hashes")
     if subprocess.call([str(PYTHON), "-m", "pip", "install", *options, "-r", str(file)], stdin=subprocess.DEVNULL):
         sys.exit("The packages could not be installed: check the network connection and run the command again.")
 
