@@ -136,9 +136,9 @@ def apt(*packages: str) -> bool:
     return done.returncode == 0
 
 
-def compile_catalogues() -> None:
+def compile_catalogues(folder: Path = ROOT / "deploy" / "locale") -> None:
     """Compile each catalogue of translations that is newer than its compiled form."""
-    for po in ROOT.glob("deploy/locale/*/LC_MESSAGES/*.po"):
+    for po in folder.glob("*/LC_MESSAGES/*.po"):
         mo = po.with_suffix(".mo")
         if mo.exists() and mo.stat().st_mtime_ns >= po.stat().st_mtime_ns:
             continue

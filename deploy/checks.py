@@ -26,7 +26,7 @@ def reach_database() -> None:
         else:
             where = f"{s['NAME']} on {s['HOST'] or 'this machine'}{':' if s['PORT'] else ''}{s['PORT']}"
             remedy = "Start it, or correct DATABASE_URL."
-        why = str(error).strip().splitlines()[-1].strip().rstrip(".")
+        why = str(error).strip().splitlines()[0].rpartition("failed: ")[2].rstrip(".")
         raise Misconfigured(f"The database {where} cannot be reached ({why}). {remedy}") from error
 
 
@@ -55,7 +55,7 @@ def catalogues_are_compiled(app_configs: Sequence[AppConfig] | None, **_: object
     return [
         Error(
             f"The catalogue {po} is not compiled: pages would be in English.",
-            hint="Run `python3 manage.py compile`.",
+            hint="Give the program the right to write there once, or compile it with Babel.",
             id="deploy.E002",
         )
         for folder in settings.LOCALE_PATHS

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from contextlib import nullcontext
+from pathlib import Path
 
 import pytest
 from hypothesis import settings as hypothesis_settings
+
+from tests.servers import Program, own_database
 
 # The suite finds the same things every time; `--hypothesis-profile=search` looks for new ones.
 hypothesis_settings.register_profile("suite", deadline=None, derandomize=True, print_blob=True)
@@ -22,3 +27,18 @@ def quick_passwords() -> Iterator[None]:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     yield
     settings.PASSWORD_HASHERS = before
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    """Serve the program on an empty database of its own: SQLite in the first pass, PostgreSQL in the second.
+
+    A test that uses it is marked `both_databases` and does not use the ORM.
+    """
+    url = os.environ.get("DATABASE_URL")
+    with own_database(url) if url else nullcontext("") as own:
+        running = Program(tmp_path, {"DATABASE_URL": own})
+        try:
+            yield running.start()
+        finally:
+            running.stop()

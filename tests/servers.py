@@ -16,9 +16,11 @@ import subprocess
 import sys
 import tempfile
 import time
+import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
 
 ROOT = Path(__file__).resolve().parent.parent
 WINDOWS = os.name == "nt"
@@ -138,6 +140,22 @@ def _wait_for_postgres(process: subprocess.Popen[bytes], host: str, port: int, l
             if process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"PostgreSQL did not start:\n{log.read_text(errors='replace')}") from None
             time.sleep(0.02)
+
+
+@contextlib.contextmanager
+def own_database(url: str) -> Iterator[str]:
+    """Make an empty database on the server of `url`, yield its URL, and drop it."""
+    import psycopg
+
+    name = f"program_{uuid.uuid4().hex[:12]}"
+    parts = urlsplit(url)
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+    try:
+        yield urlunsplit(parts._replace(path=f"/{name}"))
+    finally:
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 class Program:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import os
 import socket
 import sys
@@ -47,7 +48,9 @@ class Command(BaseCommand):
         for address in addresses:
             url = f"http://{address}:{port}/"
             self.stdout.write(f"\nFor the phones in the same network: {url}\n")
-            segno.make(url, micro=False).terminal(out=self.stdout, compact=True, border=2)
+            picture = io.StringIO()
+            segno.make(url, micro=False).terminal(out=picture, compact=True, border=2)
+            self.stdout.write(picture.getvalue())
         if lan and not addresses:
             self.stdout.write("This machine is in no network: join one or open a hotspot, then start again.")
         self.stdout.flush()
