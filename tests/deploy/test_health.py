@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import SystemCheckError
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import Settings
 
 
 @pytest.mark.django_db
@@ -30,7 +30,7 @@ def test_pages_allow_no_inline_script_and_no_frame(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_a_folder_without_collected_files_is_found_out(settings: SettingsWrapper, tmp_path: Path) -> None:
+def test_a_folder_without_collected_files_is_found_out(settings: Settings, tmp_path: Path) -> None:
     call_command("check")
     settings.STATIC_ROOT = tmp_path
     with pytest.raises(SystemCheckError, match="holds no collected files"):
@@ -38,7 +38,7 @@ def test_a_folder_without_collected_files_is_found_out(settings: SettingsWrapper
 
 
 @pytest.mark.django_db
-def test_a_catalogue_that_is_not_compiled_is_found_out(settings: SettingsWrapper, tmp_path: Path) -> None:
+def test_a_catalogue_that_is_not_compiled_is_found_out(settings: Settings, tmp_path: Path) -> None:
     folder = tmp_path / "de_AT" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "django.po").touch()
