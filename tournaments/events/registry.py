@@ -1,0 +1,8 @@
+"""The explicit table of facts by kind."""
+
+from __future__ import annotations
+
+from tournaments.events import draws, play, undoing
+from tournaments.events.base import Fact
+
+KINDS: dict[str, type[Fact]] = {fact.kind: fact for module in (draws, play, undoing) for fact in module.FACTS}

@@ -1,0 +1,39 @@
+"""Every table of the tournaments app, one module a theme."""
+
+from tournaments.models.cards import EntryCard
+from tournaments.models.draws import Draw
+from tournaments.models.entrants import ClassMembership, Entrant, Member, RankingClass
+from tournaments.models.helpers import Helper
+from tournaments.models.journal import JournalEntry
+from tournaments.models.money import Booking
+from tournaments.models.prizes import Award, Prize
+from tournaments.models.results import Dispute, Penalty, Report
+from tournaments.models.rounds import Match, Round, Seat
+from tournaments.models.tournament import Amendment, Tournament
+from tournaments.models.users import Membership, Organisation, Person, User
+
+__all__ = [
+    "Amendment",
+    "Award",
+    "Booking",
+    "ClassMembership",
+    "Dispute",
+    "Draw",
+    "Entrant",
+    "EntryCard",
+    "Helper",
+    "JournalEntry",
+    "Match",
+    "Member",
+    "Membership",
+    "Organisation",
+    "Penalty",
+    "Person",
+    "Prize",
+    "RankingClass",
+    "Report",
+    "Round",
+    "Seat",
+    "Tournament",
+    "User",
+]

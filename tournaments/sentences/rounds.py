@@ -1,0 +1,50 @@
+"""Sentences around rounds and their draws."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+SENTENCES: dict[str, str] = {
+    "cards_still_reserved": _(
+        "The draw has not started: cards {cards} are only reserved. Take the money, release them, or let them in on account first."
+    ),
+    "too_few_cards": _(
+        "The draw has not started: {sold} cards are too few for {places} places, whole matches would be empty. Reduce the draw to {smallest} places or sell more cards."
+    ),
+    "not_enough_to_draw": _("The draw has not started: two cards are needed, {sold} are sold. Sell more cards."),
+    "round_still_open": _(
+        "The next round was not drawn: matches {matches} of {round} are not decided. Enter their results first."
+    ),
+    "round_already_drawn": _("{round} is drawn already. Nothing was drawn again."),
+    "nothing_to_draw": _("There is nothing to draw now. Look at the board for what is still open."),
+    "not_sealed": _(
+        "{round} was not drawn: its seed is not sealed yet. Seal the draw first, so that everybody sees the fingerprint."
+    ),
+    "draw_in_progress": _("{round} is being drawn by hand. Finish that draw or break it off first."),
+    "no_draw_in_progress": _("{round} is not being drawn by hand. Start the draw first."),
+    "hand_draw_incomplete": _(
+        "The draw is not complete: {missing} cards have not drawn yet. Nothing was stored as a round. Go on drawing."
+    ),
+    "no_such_round": _("There is no {round} in this tournament. Choose one from the list."),
+    "results_entered": _(
+        "The draw of {round} stays: results are entered for matches {matches}. Nothing was annulled. Take those results back first."
+    ),
+    "next_round_drawn": _(
+        "The draw of {round} stays: {later} rests on it. Nothing was annulled. Annul that draw first."
+    ),
+}
+
+FACTS: dict[str, str] = {
+    "draw_sealed": _("The seed of {round} was sealed. Fingerprint: {commitment}."),
+    "round_drawn": _(
+        "{round} was drawn: {cards} cards, {matches} matches, {byes} byes, {self_meetings} self-meetings. Word from the hall: “{word}”."
+    ),
+    "hand_draw_started": _("The draw of {round} by hand was started."),
+    "number_drawn": _("Player {player} drew number {number}."),
+    "number_taken_back": _("The last drawn number was taken back."),
+    "hand_draw_broken_off": _("The draw of {round} by hand was broken off."),
+    "round_drawn_by_hand": _(
+        "{round} was drawn by hand: {cards} cards, {matches} matches, {byes} byes, {self_meetings} self-meetings."
+    ),
+    "draw_annulled": _("The draw of {round} was annulled."),
+}

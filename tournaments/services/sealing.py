@@ -1,0 +1,33 @@
+"""Seal a seed before a draw: the commitment is public at once, the seed secret until the draw (PRS-20)."""
+
+from __future__ import annotations
+
+from tournaments.core.stream import commitment
+from tournaments.core.terms import DrawKind, DrawStatus
+from tournaments.models import Draw
+from tournaments.services.work import Work
+
+SEED_BYTES = 32
+
+
+def seal(work: Work, *, kind: DrawKind, label: str) -> Draw:
+    """Return the sealed draw of this label, making one with a fresh seed if none stands.
+
+    A step of commands, not a command. After an annulled draw the next attempt gets a new seed (PRS-22).
+    """
+    attempts = list(Draw.objects.filter(tournament=work.tournament, label=label).order_by("attempt"))
+    if attempts and attempts[-1].status != DrawStatus.ANNULLED:
+        return attempts[-1]
+    seed = work.by.fresh(SEED_BYTES)
+    return work.create(
+        Draw(
+            tournament=work.tournament,
+            kind=kind,
+            label=label,
+            attempt=len(attempts) + 1,
+            code=work.tournament.code,
+            commitment=commitment(seed),
+            seed=seed.hex(),
+            sealed_at=work.by.at,
+        )
+    )

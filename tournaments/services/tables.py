@@ -1,0 +1,114 @@
+"""Call matches to tables (PRS-23, PRS-27)."""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from tournaments.core import schedule
+from tournaments.core.actor import Actor
+from tournaments.core.terms import Phase
+from tournaments.errors.play import NoSuchTable, NotCalled, NothingToCall, PlayerAtAnotherTable, TableTaken
+from tournaments.events.play import CallTakenBack, TableCalled, TablesCalled
+from tournaments.models import JournalEntry, Match
+from tournaments.services import deciding
+from tournaments.services.work import Work
+
+
+@transaction.atomic(durable=True)
+def call(tournament_id: int, *, round_name: str, number: int, table: int, by: Actor, key: str = "") -> JournalEntry:
+    """Call one match to a table of the caller's choice.
+
+    Locks:    the tournament.
+    Refuses:  NoSuchMatch, MatchDecided, MatchWaits, NoSuchTable, TableTaken, PlayerAtAnotherTable.
+    Records:  TableCalled.
+    Enqueues: nothing.
+    """
+    work = Work.begin(tournament_id, TableCalled, by=by, key=key)
+    if work.repeated:
+        return work.repeated
+    match = deciding.find(work, round_name, number)
+    seats = deciding.seats_of(match)
+    deciding.refuse_unless_open(match, seats)
+    if table < 1 or (work.tournament.tables and table > work.tournament.tables):
+        raise NoSuchTable(table=table, tables=work.tournament.tables)
+    players = {seat.card.entrant.number for seat in seats if seat.card is not None}
+    for sitting in _sitting(work):
+        if sitting.match_key != match.pk and sitting.table == table:
+            raise TableTaken(table=table)
+        if sitting.match_key != match.pk and (busy := players & set(sitting.players)):
+            raise PlayerAtAnotherTable(table=sitting.table, player=min(busy))
+    work.update(match, table=table, called_at=work.by.at)
+    return work.record(TableCalled(round=round_name, match=number, table=table))
+
+
+@transaction.atomic(durable=True)
+def call_next(tournament_id: int, *, most: int | None = None, by: Actor, key: str = "") -> JournalEntry:
+    """Call as many matches as free tables and free players allow, or at most `most` of them.
+
+    Locks:    the tournament.
+    Refuses:  NothingToCall.
+    Records:  TablesCalled.
+    Enqueues: nothing.
+    """
+    work = Work.begin(tournament_id, TablesCalled, by=by, key=key)
+    if work.repeated:
+        return work.repeated
+    work.needs_phase(Phase.PLAYING)
+    rows = {row.pk: row for row in _open_matches(work)}
+    waiting = [
+        schedule.Call(row.pk, row.number, players)
+        for row in rows.values()
+        if row.table is None and (players := _players(row)) is not None
+    ]
+    sitting = _sitting(work)
+    free = _free_tables(work, [one.table for one in sitting], len(waiting))
+    calls = schedule.next_calls(waiting, at_tables=sitting, free_tables=free)[:most]
+    if not calls:
+        raise NothingToCall
+    for match_key, table in calls:
+        work.update(rows[match_key], table=table, called_at=work.by.at)
+    told = [(rows[key_].round.name, rows[key_].number, table) for key_, table in calls]
+    return work.record(TablesCalled(round=told[0][0], count=len(told), calls=told))
+
+
+@transaction.atomic(durable=True)
+def take_back(tournament_id: int, *, round_name: str, number: int, by: Actor, key: str = "") -> JournalEntry:
+    """Take back the call of an open match; its table is free again.
+
+    Locks:    the tournament.
+    Refuses:  NoSuchMatch, MatchDecided, NotCalled.
+    Records:  CallTakenBack.
+    Enqueues: nothing.
+    """
+    work = Work.begin(tournament_id, CallTakenBack, by=by, key=key)
+    if work.repeated:
+        return work.repeated
+    match = deciding.find(work, round_name, number)
+    deciding.refuse_unless_open(match, ())
+    if match.table is None:
+        raise NotCalled(round=round_name, number=number)
+    work.update(match, table=None, called_at=None)
+    return work.record(CallTakenBack(round=round_name, match=number))
+
+
+def _open_matches(work: Work) -> list[Match]:
+    """Return the open matches with their rounds and players, in the order of rounds and numbers."""
+    rows = Match.objects.filter(tournament=work.tournament, how="").select_related("round")
+    return list(rows.prefetch_related("seats__card__entrant").order_by("round_id", "number"))
+
+
+def _players(row: Match) -> tuple[int, int] | None:
+    """Return the two players; None while a seat waits."""
+    players = [seat.card.entrant.number for seat in row.seats.all() if seat.card is not None]
+    return (players[0], players[1]) if len(players) == 2 else None
+
+
+def _sitting(work: Work) -> list[schedule.Sitting]:
+    rows = [row for row in _open_matches(work) if row.table is not None]
+    return [schedule.Sitting(row.pk, row.table or 0, _players(row) or (0, 0)) for row in rows]
+
+
+def _free_tables(work: Work, taken: list[int], wanted: int) -> list[int]:
+    """Return the free tables by number; without a number of tables in the hall, as many as are wanted."""
+    last = work.tournament.tables or len(taken) + wanted
+    return [table for table in range(1, last + 1) if table not in set(taken)]
