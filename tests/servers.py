@@ -21,6 +21,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -124,7 +125,7 @@ def _serve(binaries: _Binaries, run: Path, log: Path) -> Iterator[str]:
             _end(process)
 
 
-def _as(binaries: _Binaries) -> dict[str, object]:
+def _as(binaries: _Binaries) -> dict[str, Any]:
     return {"user": binaries.user, "group": "nogroup", "extra_groups": []} if binaries.user else {}
 
 
