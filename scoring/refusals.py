@@ -1,0 +1,150 @@
+"""What can be wrong with a score, a penalty or a list of prizes.
+
+    ScoreRefused             422   the score cannot have been played
+      Disagreement           422   two depths of one report disagree; the services make a dispute of it (PRS-35)
+    PenaltyRefused           422
+    PenaltyTooLate           409
+    PrizeListRefused         422
+
+Params hold plain values; Bummerl are numbered from 1, scores are written `2:1` by seat.
+"""
+
+from __future__ import annotations
+
+from scoring.errors import Unacceptable, WrongState
+
+
+class ScoreRefused(Unacceptable):
+    """Refuse a score that cannot have been played or cannot be read."""
+
+
+class ScoreUnreadable(ScoreRefused):
+    """Params: `text`."""
+
+    code = "score_unreadable"
+    clause = "PRS-35"
+
+
+class ScoreMissing(ScoreRefused):
+    """Params: `possible`."""
+
+    code = "score_missing"
+    clause = "PRS-35"
+
+
+class ImpossibleScore(ScoreRefused):
+    """Params: `score`, `bummerl_to_win`, `possible`."""
+
+    code = "impossible_score"
+    clause = "PRS-30"
+
+
+class ImpossibleBummerl(ScoreRefused):
+    """Params: `bummerl`, `score`, `game_points`, `most` (what the loser can have made)."""
+
+    code = "impossible_bummerl"
+    clause = "PRS-31"
+
+
+class BummerlAfterTheEnd(ScoreRefused):
+    """Params: `bummerl`, `score` at which the match was over."""
+
+    code = "bummerl_after_the_end"
+    clause = "PRS-30"
+
+
+class MatchUnfinished(ScoreRefused):
+    """Params: `score` so far, `bummerl_to_win`."""
+
+    code = "match_unfinished"
+    clause = "PRS-30"
+
+
+class Disagreement(ScoreRefused):
+    """Refuse a report that contradicts itself."""
+
+    clause = "PRS-35"
+
+
+class WinnerDisagrees(Disagreement):
+    """Params: `score`."""
+
+    code = "winner_disagrees"
+
+
+class BummerlDisagree(Disagreement):
+    """Params: `reported`, `counted`, `bummerl`: the first Bummerl that does not fit what was reported."""
+
+    code = "bummerl_disagree"
+
+
+class PenaltyNotCounted(Disagreement):
+    """Params: `score`, `penalties`: how many Bummerl a referee gave to the player who is left with fewer."""
+
+    code = "penalty_not_counted"
+    clause = "PRS-38"
+
+
+class PenaltyRefused(Unacceptable):
+    """Params: `game_points`, `most`."""
+
+    code = "penalty_out_of_range"
+    clause = "PRS-38"
+
+
+class PenaltyTooLate(WrongState):
+    """Params: `score`."""
+
+    code = "penalty_too_late"
+    clause = "PRS-38"
+
+
+class PrizeListRefused(Unacceptable):
+    """Refuse a list of prizes that could not be paid as it is announced."""
+
+
+class PrizePlaceOutOfRange(PrizeListRefused):
+    """Params: `place`, `places`."""
+
+    code = "prize_place_out_of_range"
+    clause = "PRS-43"
+
+
+class TwoPrizesForOnePlace(PrizeListRefused):
+    """Params: `place`."""
+
+    code = "two_prizes_for_one_place"
+    clause = "PRS-43"
+
+
+class NoPrizeForTheWinner(PrizeListRefused):
+    code = "no_prize_for_the_winner"
+    clause = "PRS-45"
+
+
+class EmptyPrize(PrizeListRefused):
+    """Params: `place`."""
+
+    code = "empty_prize"
+    clause = "PRS-45"
+
+
+class NegativePrize(PrizeListRefused):
+    """Params: `place`."""
+
+    code = "negative_prize"
+    clause = "PRS-45"
+
+
+class SharesOverTheWhole(PrizeListRefused):
+    """Params: `percent`: the sum of the shares as text, like `104.5`."""
+
+    code = "shares_over_the_whole"
+    clause = "PRS-45"
+
+
+class RoundingUnitOutOfRange(PrizeListRefused):
+    """Params: `unit_cents`."""
+
+    code = "rounding_unit_out_of_range"
+    clause = "PRS-45"
