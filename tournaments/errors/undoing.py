@@ -6,7 +6,7 @@ from scoring.errors import WrongState
 
 
 class CannotBeUndone(WrongState):
-    """This kind of fact is never taken back. Params: `number`."""
+    """Facts of this kind are never taken back. Params: `number`."""
 
     code = "cannot_be_undone"
 

@@ -21,8 +21,8 @@ class Undo(StrEnum):
 class Fact:
     """The base of every fact: `kind` names it in the journal, `action` says who may take it back.
 
-    Fields are row ids, paper numbers, cents and codes. Ids end in `_id`; entrants, cards, tables and rounds are named by
-    what is on paper.
+    Fields are paper numbers, cents and codes, row ids end in `_id`: entrants, cards, tables and rounds are named as they
+    are on paper.
     """
 
     kind: ClassVar[str] = ""

@@ -4,11 +4,12 @@ import django.contrib.auth.models
 import django.contrib.auth.validators
 import django.db.models.deletion
 import django.utils.timezone
+from django.conf import settings
+from django.db import migrations, models
+
 import tournaments.core.pots
 import tournaments.core.terms
 import tournaments.models.tournament
-from django.conf import settings
-from django.db import migrations, models
 
 
 class Migration(migrations.Migration):

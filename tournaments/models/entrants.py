@@ -12,7 +12,10 @@ from tournaments.models.users import Person
 
 
 class RankingClass(models.Model):
-    """A further ranking over the same results: ladies, youth, clubs, teams (PRS-49). `best_n` counts players of a club or team."""
+    """A further ranking over the same results: ladies, youth, clubs, teams (PRS-49).
+
+    `best_n` is how many players of a club or team count.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="classes")
     name = models.CharField(max_length=NAME_LENGTH)

@@ -11,7 +11,7 @@ from tournaments.models.tournament import Tournament
 
 
 class Prize(models.Model):
-    """What a place wins (PRS-45): fixed money in cents, a share of the pot in parts per 10,000, goods, or several of them."""
+    """What a place wins (PRS-45): money in cents, a share of the pot in parts per 10,000, goods, or several of them."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="prizes")
     ranking_class = models.ForeignKey(

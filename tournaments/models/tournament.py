@@ -33,7 +33,7 @@ def default_tie_breaks() -> list[str]:
 
 
 class Tournament(models.Model):
-    """One event. Amounts are integer cents of `currency`; `places` is n of PRS-1; `max_cards` None means no limit (PRS-2).
+    """One event. Amounts are cents of `currency`; `places` is n of PRS-1; `max_cards` None means no limit (PRS-2).
 
     `placement_down_to` 0 means that no placement match is played (PRS-43). `tables` is how many tables stand in the
     hall, 0 for as many as needed. `code` is the public code: it names the tournament in addresses and draws.

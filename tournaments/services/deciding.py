@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.core.bummerl import MatchRules, MatchScore, check_result
 from scoring.core.bummerl import show as show_score
 from scoring.models import Sheet
 from tournaments.core import corrections
-from tournaments.core.state import How, Outcome, Seat
-from tournaments.core.terms import ReportStatus
+from tournaments.core.state import How
+from tournaments.core.terms import Phase, ReportStatus
 from tournaments.errors.play import MatchDecided, MatchWaits, NoSuchMatch, OwnMatch, PrizesAreClosed
-from tournaments.core.terms import Phase
 from tournaments.loading import state_of
-from tournaments.models import Dispute, EntryCard, Match, Report
+from tournaments.models import Dispute, Match, Report
 from tournaments.models import Seat as SeatRow
 from tournaments.services import drawing
 from tournaments.services.work import Work
@@ -24,7 +23,8 @@ from tournaments.services.work import Work
 class Result:
     """A reported result in one of the first two depths of PRS-35, by seat of the match.
 
-    `bummerl` is like (2, 1); `each` lists every Bummerl, counted up; `winner` is a seat position. At least one is given.
+    `bummerl` is like (2, 1); `each` lists every Bummerl, counted up; `winner` is a seat position. One of them is given
+    at least.
     """
 
     winner: int | None = None

@@ -21,7 +21,8 @@ def withdraw(tournament_id: int, *, entrant: int, reason: str = "", by: Actor, k
     """Hand in all cards of the player that are still in; his open matches are walkovers, what he has won stays.
 
     Locks:    the tournament.
-    Refuses:  AlreadyWithdrawn, NoCardsLeft, PrizesAreClosed, WrongPhase before the first draw (return the cards instead).
+    Refuses:  AlreadyWithdrawn, NoCardsLeft, PrizesAreClosed, WrongPhase before the first draw (cards are returned
+              then).
     Records:  PlayerWithdrew.
     Enqueues: nothing.
     """

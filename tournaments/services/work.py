@@ -30,7 +30,7 @@ REASON_LENGTH = 400
 
 
 class Work:
-    """One command at work on a locked tournament. Everything is written through it, so that undo knows what was before."""
+    """One command at work on a locked tournament. It writes through this, so that undo knows what was before."""
 
     def __init__(
         self, tournament: Tournament, fact: type[Fact], by: Actor, key: str, repeated: JournalEntry | None
