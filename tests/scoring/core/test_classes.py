@@ -67,6 +67,11 @@ def test_equal_teams_are_parted_by_the_bummerl_difference_of_those_who_count():
     assert [(t.team, t.place, t.bummerl_difference) for t in rank_teams(teams, best=1)] == [(2, 1, 4), (1, 2, 2)]
 
 
+def test_among_players_with_equal_matches_the_better_bummerl_difference_counts():
+    teams = {1: [PlayerTotal(11, 2, -1), PlayerTotal(12, 2, 3), PlayerTotal(13, 2, 1)]}
+    assert rank_teams(teams, best=2) == (TeamPlacing(1, 1, 4, 4, (12, 13)),)
+
+
 def test_teams_equal_in_both_share_a_place_and_the_next_is_counted_on():
     teams = {n: [PlayerTotal(n * 10, won, 1)] for n, won in {1: 2, 2: 3, 3: 2, 4: 1}.items()}
     assert [(t.team, t.place) for t in rank_teams(teams, best=3)] == [(2, 1), (1, 2), (3, 2), (4, 4)]
