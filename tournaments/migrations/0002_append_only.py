@@ -16,7 +16,7 @@ END $$;
 
 def forbid(apps: StateApps, editor: BaseDatabaseSchemaEditor) -> None:
     if editor.connection.vendor == "postgresql":
-        editor.execute(FORBID)
+        editor.execute(FORBID, params=None)  # with params, the % of the text would be a placeholder
         for table in TABLES:
             editor.execute(
                 f"CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON {table} "
