@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scoring.core.bummerl import MatchRules, MatchScore, check_result
 from scoring.core.bummerl import show as show_score
+from scoring.core.penalties import Penalty, PenaltyKind, check_penalties_counted
 from scoring.models import Sheet
 from tournaments.core import corrections
 from tournaments.core.state import How
@@ -15,7 +16,7 @@ from tournaments.errors.play import MatchDecided, MatchWaits, NoSuchMatch, OwnMa
 from tournaments.loading import state_of
 from tournaments.models import Dispute, Match, Report
 from tournaments.models import Seat as SeatRow
-from tournaments.services import drawing
+from tournaments.services import drawing, replanning
 from tournaments.services.work import Work
 
 
@@ -78,9 +79,20 @@ def rules_of(work: Work) -> MatchRules:
     return MatchRules(bummerl_to_win=work.tournament.bummerl_to_win, double_schneider=work.tournament.double_schneider)
 
 
-def score_of(work: Work, result: Result) -> MatchScore:
-    """Return the checked score of a reported result (PRS-35). Raises the refusals of impossible scores."""
-    return check_result(rules_of(work), winner=result.winner, bummerl=result.bummerl, each=result.each)
+def penalties_of(match: Match) -> list[Penalty]:
+    """Return the penalties of the match in the order in which they were imposed (PRS-38)."""
+    rows = match.penalties.order_by("pk")
+    return [Penalty(PenaltyKind(row.kind), row.position, row.game_points) for row in rows]
+
+
+def score_of(work: Work, match: Match, result: Result) -> MatchScore:
+    """Return the checked score of a reported result, penalties counted (PRS-35, PRS-38).
+
+    Raises the refusals of impossible scores.
+    """
+    score = check_result(rules_of(work), winner=result.winner, bummerl=result.bummerl, each=result.each)
+    check_penalties_counted(score, penalties=penalties_of(match))
+    return score
 
 
 def score_text(score: MatchScore) -> str:
@@ -110,7 +122,7 @@ def decide(work: Work, match: Match, *, how: How, winner: int | None, score: Mat
     for dispute in Dispute.objects.filter(match=match, settled_at=None):
         work.update(dispute, settled_at=work.by.at)
     if SeatRow.objects.filter(source=match, card=None).exists():
-        apply_plan(work, corrections.fill(state_of(work.tournament), match.pk))
+        replanning.carry_out(work, corrections.fill(state_of(work.tournament), match.pk))
     if not Match.objects.filter(round=match.round_id, how="").exists():
         drawing.seal_due(work)
 

@@ -63,7 +63,7 @@ def report(
     if work.repeated:
         return work.repeated
     match, seats, voice = _open(work, round_name, number)
-    score = deciding.score_of(work, result)
+    score = deciding.score_of(work, match, result)
     four_eyes = work.tournament.four_eyes
     disputed = Dispute.objects.filter(match=match, settled_at=None).exists()
     slip = signed_slip and by.role is Role.SCORER and not voice.plays and work.tournament.signed_slip_confirms
@@ -98,7 +98,7 @@ def confirm(tournament_id: int, *, round_name: str, number: int, by: Actor, key:
         raise OwnReport
     each = tuple((pair[0], pair[1]) for pair in pending.each) or None
     bummerl = (pending.bummerl[0], pending.bummerl[1])
-    score = deciding.score_of(work, Result(pending.winner, bummerl, each))
+    score = deciding.score_of(work, match, Result(pending.winner, bummerl, each))
     _settle(work, match, pending, score)
     return work.record(_fact(ResultConfirmed, match, seats, score))
 
