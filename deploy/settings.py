@@ -77,7 +77,9 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-            ]
+                "tournaments.web.visits.page",
+            ],
+            "builtins": ["django.templatetags.i18n", "django.templatetags.static", "tournaments.web.tags"],
         },
     }
 ]
@@ -94,6 +96,7 @@ AXES_FAILURE_LIMIT = 5
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_HTTP_RESPONSE_CODE = 429
+AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 AXES_VERBOSE = False
 
 SESSION_COOKIE_AGE = 7 * 24 * 3600
@@ -117,6 +120,7 @@ CONTENT_SECURITY_POLICY = {
 }
 
 STATIC_URL = "/static/"
+STATICFILES_DIRS = [ROOT / "tournaments" / "web" / "static"]
 STATIC_ROOT = Path(root).absolute() if (root := text("STATIC_ROOT")) else None
 # without a folder of collected files they are served from where they lie, so nothing can be forgotten
 WHITENOISE_USE_FINDERS = STATIC_ROOT is None

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import tempfile
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
@@ -30,10 +31,10 @@ def own_secret(folder: Path) -> str:
     try:
         if not path.exists():
             # written aside and linked into place, so that two first starts end with the same, whole secret
-            fresh = folder / f".secret_key.{os.getpid()}"
-            with os.fdopen(os.open(fresh, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w") as file:
+            handle, fresh = tempfile.mkstemp(dir=folder, prefix=".secret_key-")  # for its owner only
+            with os.fdopen(handle, "w", encoding="ascii") as file:
                 file.write(secrets.token_urlsafe(50))
-            _keep_the_first(fresh, path)
+            _keep_the_first(Path(fresh), path)
         secret = path.read_text(encoding="ascii").strip()
     except OSError as error:
         raise Misconfigured(f"The secret {path} cannot be read or made: {error.strerror}.") from error

@@ -5,3 +5,8 @@ from django.urls import include, path
 from deploy.health import healthz
 
 urlpatterns = [path("healthz", healthz, name="healthz"), path("", include("tournaments.web.urls"))]
+
+handler400 = "tournaments.web.views.errors.bad_request"
+handler403 = "tournaments.web.views.errors.forbidden"
+handler404 = "tournaments.web.views.errors.not_found"
+handler500 = "tournaments.web.views.errors.failed"
