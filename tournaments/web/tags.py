@@ -1,0 +1,94 @@
+"""What templates may use without loading it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import template
+from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from tournaments.core.permissions import Role
+from tournaments.core.terms import CardStatus, Phase
+from tournaments.models import Amendment
+from tournaments.sentences import render as sentences
+from tournaments.web import navigation, words
+from tournaments.web.undoing import UNDO_TAG
+from tournaments.web.visits import Desk
+
+register = template.Library()
+
+
+@register.simple_tag
+def request_key() -> SafeString:
+    """Return the hidden field that makes a double click one request."""
+    return format_html('<input type="hidden" name="request_key" value="{}">', secrets.token_urlsafe(18))
+
+
+@register.inclusion_tag("components/_field.html")
+def field(bound: BoundField, hide_label: bool = False) -> dict[str, Any]:
+    """Show label, input, help and errors of a form's field."""
+    widget = bound.field.widget
+    return {
+        "field": bound,
+        "hide_label": hide_label,
+        "is_box": isinstance(widget, CheckboxInput),
+        "is_group": isinstance(widget, RadioSelect | CheckboxSelectMultiple),
+    }
+
+
+@register.inclusion_tag("components/_amendments.html")
+def amendments(desk: Desk) -> dict[str, Any]:
+    """Show what was changed after it had been announced (PRS-9).
+
+    Queries: 1.
+    """
+    rows = Amendment.objects.filter(tournament=desk.id).order_by("-at", "-pk")
+    return {"amendments": [sentences.amendment(row, desk.tournament) for row in rows]}
+
+
+@register.inclusion_tag("components/_navigation.html", takes_context=True)
+def menu(context: template.Context, desk: Desk) -> dict[str, Any]:
+    """Show the pages of the tournament that the role may open."""
+    url, label = navigation.other_side(desk)
+    entries = navigation.entries(desk, path=context["request"].path)
+    return {"entries": entries, "other_url": url, "other_label": label}
+
+
+@register.simple_tag
+def money(cents: int, currency: str = "EUR") -> str:
+    """Return an amount as people read it: `€ 10,50`."""
+    return sentences.money(cents, currency)
+
+
+@register.filter
+def undo_number(tags: str) -> str:
+    """Return the number of the fact that a message offers to take back, "" if none."""
+    return next((tag.removeprefix(UNDO_TAG) for tag in (tags or "").split() if tag.startswith(UNDO_TAG)), "")
+
+
+@register.filter
+def role_name(role: str) -> str:
+    return str(words.ROLES[Role(role)])
+
+
+@register.filter
+def phase_name(phase: str) -> str:
+    return str(words.PHASES[Phase(phase)])
+
+
+@register.filter
+def card_status(status: str) -> str:
+    return str(words.CARD_STATUS[CardStatus(status)])
+
+
+@register.filter
+def venue_time(at: datetime, zone: str) -> str:
+    """Return date and time as the clock of the venue shows it."""
+    return date_format(timezone.localtime(at, ZoneInfo(zone)), "SHORT_DATETIME_FORMAT")
