@@ -20,6 +20,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 REQUIREMENTS = ROOT / "deploy" / "requirements"
 RUN, DEV = "run.txt", "dev.txt"
+LOCK = ".set-up"  # not .lock: uv waits for the one who holds that
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 
 
@@ -109,7 +110,7 @@ def _empty() -> None:
     import shutil
 
     for path in VENV.iterdir():
-        if path.name == ".lock":
+        if path.name == LOCK:
             continue
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path)
@@ -189,7 +190,7 @@ def _only_one() -> Iterator[None]:
     """Let one start at a time set up `.venv`; the system releases the lock of one that was killed."""
     try:
         VENV.mkdir(exist_ok=True)
-        file = (VENV / ".lock").open("a+b")
+        file = (VENV / LOCK).open("a+b")
     except OSError as error:
         sys.exit(f"The folder {VENV} cannot be made ({error.strerror}): give yourself the right to write there.")
     with file:
