@@ -6,7 +6,7 @@ from tournaments.models.entrants import ClassMembership, Entrant, Member, Rankin
 from tournaments.models.helpers import Helper
 from tournaments.models.journal import JournalEntry
 from tournaments.models.money import Booking
-from tournaments.models.prizes import Award, Prize
+from tournaments.models.prizes import Award, ClosedPrizeList, DecidingMatch, Prize
 from tournaments.models.results import Dispute, Penalty, Report
 from tournaments.models.rounds import Match, Round, Seat
 from tournaments.models.tournament import Amendment, Tournament
@@ -17,6 +17,8 @@ __all__ = [
     "Award",
     "Booking",
     "ClassMembership",
+    "ClosedPrizeList",
+    "DecidingMatch",
     "Dispute",
     "Draw",
     "Entrant",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
-from django.db.models import Q, UniqueConstraint
+from django.db.models import F, Q, UniqueConstraint
+from django.db.models.functions import Greatest, Least
 
 from tournaments.models.cards import EntryCard
 from tournaments.models.entrants import Entrant, RankingClass
@@ -76,3 +79,50 @@ class Award(models.Model):
 
     def __str__(self) -> str:
         return f"award {self.pk} for place {self.place}"
+
+
+class DecidingMatch(models.Model):
+    """A deciding match (Stechen) between two cards that shared a place (PRS-48); only who won is kept."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="deciding_matches")
+    winner = models.ForeignKey(EntryCard, on_delete=models.PROTECT, related_name="+")
+    loser = models.ForeignKey(EntryCard, on_delete=models.PROTECT, related_name="+")
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            UniqueConstraint(
+                Least("winner", "loser"), Greatest("winner", "loser"), name="a_pair_of_cards_meets_in_one_deciding_match"
+            ),
+            models.CheckConstraint(condition=~Q(winner=F("loser")), name="a_card_meets_another_card_in_a_deciding_match"),
+        ]
+
+    def __str__(self) -> str:
+        return f"deciding match {self.pk}"
+
+
+class ClosedPrizeList(models.Model):
+    """What the awards do not say about a closed prize list (PRS-45, PRS-47).
+
+    `pot_cents` is the pot from which the shares were taken. `not_paid` are the prizes without a winner:
+    `[class or "", place, moved cents, kept cents, goods]`; what moved went to place 1, the rest stays with the organiser.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="closed_prize_lists")
+    pot_cents = models.BigIntegerField()
+    not_paid: Any = models.JSONField(default=list)
+    at = models.DateTimeField()
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+    """When the list was opened again."""
+
+    class Meta:
+        constraints = [
+            UniqueConstraint(
+                fields=["tournament"],
+                condition=Q(withdrawn_at__isnull=True),
+                name="a_tournament_has_one_closed_prize_list",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"closed prize list {self.pk}"
