@@ -38,7 +38,7 @@ from tournaments.web.fields import request_key
 from tournaments.web.undoing import UNDO_TAG, can_take_back
 from tournaments.web.visits import Account, Desk, Guest, Refused, Visited
 
-W = TypeVar("W", Desk, Account, Guest)
+W = TypeVar("W", bound=Desk | Account | Guest)
 View = Callable[..., HttpResponse]
 
 

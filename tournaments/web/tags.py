@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from tournaments.core.permissions import Role
 from tournaments.core.terms import CardStatus, Phase
@@ -91,4 +92,5 @@ def card_status(status: str) -> str:
 @register.filter
 def venue_time(at: datetime, zone: str) -> str:
     """Return date and time as the clock of the venue shows it."""
-    return date_format(timezone.localtime(at, ZoneInfo(zone)), "SHORT_DATETIME_FORMAT")
+    # Translators: the order of a date and time, in Django's letters
+    return date_format(timezone.localtime(at, ZoneInfo(zone)), gettext("D j F Y, H:i"))

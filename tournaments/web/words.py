@@ -45,7 +45,7 @@ VISIBILITY: dict[Visibility, Word] = {
 }
 PUBLIC_NAMES: dict[PublicNames, Word] = {
     PublicNames.FULL: _("full names"),
-    PublicNames.INITIALS: _("first name and initial"),
+    PublicNames.INITIALS: _("initials"),
     PublicNames.NICKNAME: _("nicknames"),
 }
 RULE_SETS: dict[RuleSet, Word] = {RuleSet.SOFT: _("soft"), RuleSet.SHARP: _("sharp")}

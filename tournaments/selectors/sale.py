@@ -1,0 +1,99 @@
+"""The sale at a glance: what is sold, what is free, what was taken, and who holds which cards."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+
+from django.db.models import Sum
+
+from scoring.core.payout import BookingKind
+from tournaments.core.terms import CardStatus
+from tournaments.models import Booking, EntryCard, Tournament
+from tournaments.selectors.naming import names
+
+MOST_HOLDERS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card as it was sold. `is_in` is false once it was handed in (PRS-29)."""
+
+    number: int
+    status: CardStatus
+    is_in: bool
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A player and his cards by number. `club` is that of the first member."""
+
+    number: int
+    name: str
+    cards: tuple[HeldCard, ...]
+    owes_cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaleView:
+    """The whole sale. `holders` match what was searched, the newest sale first; `left_out` counts those not listed."""
+
+    places: int
+    sold: int
+    reserved: int
+    on_account: int
+    takings_cents: int
+    holders: tuple[Holder, ...]
+    left_out: int
+
+    @property
+    def free(self) -> int:
+        return self.places - self.sold
+
+
+def sale(tournament: Tournament, *, search: str = "") -> SaleView:
+    """Return the sale; `search` keeps the holders with that text in the name, or with that player's or card's number.
+
+    Takings are fees less refunds (PRS-8), without what is owed.
+
+    Queries: 3.
+    """
+    cards = list(
+        EntryCard.objects.filter(tournament=tournament)
+        .exclude(status=CardStatus.RETURNED)
+        .order_by("sale_order")
+        .values_list("entrant__number", "number", "status", "fee_cents", "handed_in_at", "code")
+    )
+    fees = Booking.objects.filter(tournament=tournament, kind__in=[BookingKind.FEE.value, BookingKind.REFUND.value])
+    takings = fees.aggregate(cents=Sum("cents"))["cents"] or 0
+    called = names(tournament)
+    held: dict[int, list[HeldCard]] = defaultdict(list)
+    owed: Counter[int] = Counter()
+    newest: dict[int, int] = {}
+    for order, (player, number, status, fee, handed_in, code) in enumerate(cards):
+        held[player].append(HeldCard(number, CardStatus(status), handed_in is None, code))
+        newest[player] = order
+        if status != CardStatus.PAID:
+            owed[player] += fee
+    found = sorted(newest, key=newest.__getitem__, reverse=True)
+    wanted = search.strip().casefold()
+    if wanted:
+        found = [p for p in found if wanted in called[p].casefold() or wanted in _numbers(p, held[p])]
+    statuses = Counter(card.status for its in held.values() for card in its)
+    return SaleView(
+        places=tournament.places,
+        sold=len(cards),
+        reserved=statuses[CardStatus.RESERVED],
+        on_account=statuses[CardStatus.ON_ACCOUNT],
+        takings_cents=takings,
+        holders=tuple(
+            Holder(p, called[p], tuple(sorted(held[p], key=lambda card: card.number)), owed[p])
+            for p in found[:MOST_HOLDERS]
+        ),
+        left_out=max(0, len(found) - MOST_HOLDERS),
+    )
+
+
+def _numbers(player: int, cards: list[HeldCard]) -> set[str]:
+    return {f"#{player}", *(str(card.number) for card in cards)}
