@@ -30,6 +30,8 @@ class Fact:
     undo: ClassVar[Undo] = Undo.RESTORE
     is_draw: ClassVar[bool] = False
     """Whether what came before it may not be taken back while it stands."""
+    closes: ClassVar[bool] = False
+    """Whether what came before it may not be taken back while the tournament is closed or cancelled."""
 
     def values(self) -> dict[str, Any]:
         """Return the fields as JSON values."""

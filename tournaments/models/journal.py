@@ -18,8 +18,8 @@ from tournaments.models.users import User
 class JournalEntry(models.Model):
     """One fact. `facts` hold ids and values, never names, so that members can be anonymised.
 
-    `images` are the rows that the command touched, as they were before it: `[label, id, fields or null]`, null for a
-    row that it made; undo restores them. `request_key` answers a repeated request with this entry.
+    `images` are the rows that the command touched, as they were before it (`services/images.py`); undo restores them.
+    An imported entry has none. `request_key` answers a repeated request with this entry.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="journal")

@@ -2,28 +2,57 @@
 
 from __future__ import annotations
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.db.models import Count
 
 from tournaments.core import permissions
 from tournaments.core.actor import Actor
+from tournaments.core.permissions import Action
+from tournaments.core.terms import CardStatus, Phase
 from tournaments.errors.base import NoSuchThing, RoleNotAllowed
-from tournaments.errors.undoing import AlreadyUndone, CannotBeUndone, DrawIsAnnulled, DrawnSince, TouchedSince
+from tournaments.errors.play import OwnMatch
+from tournaments.errors.undoing import (
+    AlreadyUndone,
+    CannotBeUndone,
+    ClosedSince,
+    DrawIsAnnulled,
+    DrawnSince,
+    ImportedSince,
+    LimitReachedSince,
+    TakenSince,
+    TouchedSince,
+)
 from tournaments.events.base import Undo
+from tournaments.events.exchange import TournamentImported
 from tournaments.events.registry import KINDS
 from tournaments.events.undoing import Undone
-from tournaments.models import Booking, JournalEntry, Tournament
+from tournaments.models import Booking, Entrant, EntryCard, JournalEntry, Match, Seat, Tournament
 from tournaments.services import images
 from tournaments.services.work import Work
 
-APPEND_ONLY = frozenset({Booking._meta.label_lower})
+RULINGS = frozenset(
+    {
+        Action.REPORT_RESULT,
+        Action.ENTER_RESULT,
+        Action.CONFIRM_RESULT,
+        Action.CORRECT_RESULT,
+        Action.AWARD_WALKOVER,
+        Action.PENALISE,
+        Action.SETTLE_DISPUTE,
+    }
+)
+"""What nobody takes back in a match in which he plays himself (PRS-36)."""
 
 
 @transaction.atomic(durable=True)
 def take_back(tournament_id: int, *, number: int, by: Actor, key: str = "") -> JournalEntry:
     """Restore what was before the fact `number`; money is reversed by bookings.
 
+    A card whose fee was booked counts as returned afterwards: its row stays for the booking's sake.
+
     Locks:    the tournament.
-    Refuses:  CannotBeUndone, AlreadyUndone, DrawIsAnnulled, TouchedSince, DrawnSince, RoleNotAllowed.
+    Refuses:  CannotBeUndone, AlreadyUndone, DrawIsAnnulled, ImportedSince, TouchedSince, DrawnSince, ClosedSince,
+              GoneSince, NeededSince, TakenSince, LimitReachedSince, RoleNotAllowed, OwnMatch.
     Records:  Undone.
     Enqueues: nothing.
     """
@@ -35,7 +64,12 @@ def take_back(tournament_id: int, *, number: int, by: Actor, key: str = "") -> J
         raise NoSuchThing(what="entry", number=number)
     check(work.tournament, entry, by=by)
     _reverse_bookings(work, entry)
-    images.restore(entry.images, keep=APPEND_ONLY)
+    try:
+        with transaction.atomic():
+            images.restore(entry.images, at=work.by.at)
+    except IntegrityError:  # another row took the place meanwhile; the constraints know of all such places
+        raise TakenSince(number=number) from None
+    _refuse_over_the_limits(work, entry)
     version = work.tournament.version
     work.tournament.refresh_from_db()
     work.tournament.version = version
@@ -43,27 +77,44 @@ def take_back(tournament_id: int, *, number: int, by: Actor, key: str = "") -> J
 
 
 def check(tournament: Tournament, entry: JournalEntry, *, by: Actor) -> None:
-    """Raise the refusal that stands against taking the entry back, if there is one."""
+    """Raise the refusal that stands against taking the entry back, as far as the journal can tell."""
     fact = KINDS[entry.kind]
     if not permissions.may(by.role, fact.action):
         raise RoleNotAllowed(role=by.role.value, action=fact.action.value)
+    if fact.action in RULINGS:
+        _refuse_own_match(entry, by)
     if fact.undo is Undo.ANNUL:
         raise DrawIsAnnulled(number=entry.number)
     if fact.undo is Undo.NEVER:
         raise CannotBeUndone(number=entry.number)
     if JournalEntry.objects.filter(undoes=entry).exists():
         raise AlreadyUndone(number=entry.number)
-    mine = set(images.keys(entry.images))
-    later = JournalEntry.objects.filter(tournament=tournament, number__gt=entry.number, undoes=None, undone_by=None)
-    for other in later.only("number", "kind", "images").order_by("number"):
+    later = JournalEntry.objects.filter(tournament=tournament, number__gt=entry.number)
+    imported = later.filter(kind=TournamentImported.kind).values_list("number", flat=True).first()
+    if imported is not None:
+        raise ImportedSince(number=entry.number, later=imported)
+    is_over = tournament.phase in (Phase.CLOSED, Phase.CANCELLED)
+    mine = set(images.written(entry.images))
+    standing = later.filter(undoes=None, undone_by=None)
+    for other in standing.only("number", "kind", "images").order_by("number").iterator():
         if KINDS[other.kind].is_draw:
             raise DrawnSince(number=entry.number, later=other.number)
+        if is_over and KINDS[other.kind].closes:
+            raise ClosedSince(number=entry.number, later=other.number)
         if not mine.isdisjoint(images.keys(other.images)):
             raise TouchedSince(number=entry.number, later=other.number)
 
 
+def _refuse_own_match(entry: JournalEntry, by: Actor) -> None:
+    if by.entrant is None or not entry.images:
+        return
+    matches = [pk for label, pk in images.written(entry.images) if label == Match._meta.label_lower]
+    if Seat.objects.filter(match__in=matches, card__entrant=by.entrant).exists():
+        raise OwnMatch
+
+
 def _reverse_bookings(work: Work, entry: JournalEntry) -> None:
-    ids = entry.images["created"].get(Booking._meta.label_lower, [])
+    ids = images.created(entry.images, Booking._meta.label_lower)
     for booking in Booking.objects.filter(pk__in=ids, reversal=None).order_by("pk"):
         work.create(
             Booking(
@@ -73,7 +124,23 @@ def _reverse_bookings(work: Work, entry: JournalEntry) -> None:
                 till=booking.till,
                 entrant_id=booking.entrant_id,
                 card_id=booking.card_id,
+                award_id=booking.award_id,
                 reverses=booking,
                 at=work.by.at,
             )
         )
+
+
+def _refuse_over_the_limits(work: Work, entry: JournalEntry) -> None:
+    """Raise LimitReachedSince where a card that came back is one too many (PRS-4)."""
+    back = [pk for label, pk in images.written(entry.images) if label == EntryCard._meta.label_lower]
+    if not back:
+        return
+    live = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED)
+    if live.count() > work.tournament.places:
+        raise LimitReachedSince(number=entry.number)
+    most = work.tournament.max_cards
+    holders = Entrant.objects.filter(cards__in=back)
+    held = live.filter(entrant__in=holders).values("entrant").annotate(count=Count("pk"))
+    if most is not None and held.filter(count__gt=most).exists():
+        raise LimitReachedSince(number=entry.number)

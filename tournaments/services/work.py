@@ -65,9 +65,10 @@ class Work:
         return cls(tournament, fact, by, key, repeated)
 
     def needs_phase(self, *phases: Phase) -> None:
-        """Raise WrongPhase unless the tournament is in one of these phases."""
+        """Raise WrongPhase unless the tournament is in one of these phases; the command then relies on its row."""
         if self.tournament.phase not in phases:
             raise WrongPhase(phase=self.tournament.phase, needed=[str(phase) for phase in phases])
+        self._recorder.touched(self.tournament)
 
     def create(self, row: M) -> M:
         row.save(force_insert=True)
