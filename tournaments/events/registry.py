@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tournaments.events import draws, exchange, play, undoing
+from tournaments.events import draws, exchange, play, prizes, undoing
 from tournaments.events.base import Fact
 
-KINDS: dict[str, type[Fact]] = {fact.kind: fact for module in (draws, exchange, play, undoing) for fact in module.FACTS}
+KINDS: dict[str, type[Fact]] = {
+    fact.kind: fact for module in (draws, exchange, play, prizes, undoing) for fact in module.FACTS
+}

@@ -92,9 +92,13 @@ class DecidingMatch(models.Model):
     class Meta:
         constraints = [
             UniqueConstraint(
-                Least("winner", "loser"), Greatest("winner", "loser"), name="a_pair_of_cards_meets_in_one_deciding_match"
+                Least("winner", "loser"),
+                Greatest("winner", "loser"),
+                name="a_pair_of_cards_meets_in_one_deciding_match",
             ),
-            models.CheckConstraint(condition=~Q(winner=F("loser")), name="a_card_meets_another_card_in_a_deciding_match"),
+            models.CheckConstraint(
+                condition=~Q(winner=F("loser")), name="a_card_meets_another_card_in_a_deciding_match"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -105,7 +109,8 @@ class ClosedPrizeList(models.Model):
     """What the awards do not say about a closed prize list (PRS-45, PRS-47).
 
     `pot_cents` is the pot from which the shares were taken. `not_paid` are the prizes without a winner:
-    `[class or "", place, moved cents, kept cents, goods]`; what moved went to place 1, the rest stays with the organiser.
+    `[class or "", place, moved cents, kept cents, goods]`; what moved went to place 1, the rest stays with the
+    organiser.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="closed_prize_lists")
