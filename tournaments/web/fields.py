@@ -92,6 +92,11 @@ class NumberField(forms.IntegerField):
         kwargs.setdefault("widget", forms.NumberInput(attrs=attrs))
         super().__init__(min_value=least, max_value=most, **kwargs)
 
+    def to_python(self, value: Any) -> int | None:
+        if isinstance(value, str) and not re.fullmatch(r"\s*(-?\d+)?\s*", value, re.ASCII):
+            raise ValidationError(self.error_messages["invalid"], code="invalid")
+        return super().to_python(value)
+
 
 class NumbersField(forms.CharField):
     """Several numbers, separated by blanks or commas, with ranges: `3 5-7`; cleaned to a list in that order."""
@@ -123,3 +128,19 @@ class ReasonForm(forms.Form):
 
 class NothingForm(forms.Form):
     """A button without fields."""
+
+
+class PickedField(forms.Field):
+    """Numbers of ticked boxes that share a name; cleaned to a sorted list without repeats."""
+
+    widget = forms.MultipleHiddenInput
+    default_error_messages = {"required": _("Mark at least one."), "picked": _("Mark what stands on the page.")}
+    most = 2000
+
+    def clean(self, value: Any) -> list[int]:
+        words = [str(word) for word in value or []]
+        if not words and self.required:
+            raise ValidationError(self.error_messages["required"], code="required")
+        if len(words) > self.most or not all(re.fullmatch(r"\d{1,9}", word, re.ASCII) for word in words):
+            raise ValidationError(self.error_messages["picked"], code="picked")
+        return sorted({int(word) for word in words})
