@@ -39,35 +39,21 @@ class Places:
         return next(row.place for row in self.placings if row.card == card)
 
 
-@dataclass(frozen=True, slots=True)
-class _Split:
-    groups: tuple[Group, ...]
-    needs_deciding_match: tuple[Group, ...] = ()
-    needs_lot: tuple[Group, ...] = ()
-
-
 def places_of(
     standing: Standing, *, player_of: Mapping[int, int], tie_breaks: Sequence[TieBreak], evidence: Evidence
 ) -> Places:
     """Return the places. Tie-breaks touch final groups only: nobody is ranked by differences while he still plays."""
+    splitter = _Splitter(player_of, evidence)
     groups: list[Group] = []
-    final: set[int] = set()
-    deciding: list[Group] = []
-    lots: list[Group] = []
     for group in standing.groups:
-        if not group.final:
-            groups.append(group.cards)
-            continue
-        split = _split(group.cards, group.place, player_of=player_of, tie_breaks=tie_breaks, evidence=evidence)
-        groups += split.groups
-        deciding += split.needs_deciding_match
-        lots += split.needs_lot
-        final |= set(group.cards)
-    waiting = {card for group in (*deciding, *lots) for card in group}
-    placings = tuple(
-        Placing(card, player_of[card], place) for place, cards in count_on(groups) for card in sorted(cards)
+        groups += splitter.split(group.cards, group.place, tie_breaks) if group.final else [group.cards]
+    waiting = {card for group in (*splitter.needs_deciding_match, *splitter.needs_lot) for card in group}
+    return Places(
+        placings=tuple(Placing(card, player_of[card], place) for place, cards in count_on(groups) for card in cards),
+        final=frozenset(card for group in standing.groups if group.final for card in group.cards) - waiting,
+        needs_deciding_match=tuple(splitter.needs_deciding_match),
+        needs_lot=tuple(splitter.needs_lot),
     )
-    return Places(placings, frozenset(final - waiting), tuple(deciding), tuple(lots))
 
 
 def tallies_of(state: State) -> dict[int, Tally]:
@@ -106,43 +92,67 @@ def totals_of(state: State, *, tallies: Mapping[int, Tally]) -> dict[int, Player
     return {player: PlayerTotal(player, won[player], difference[player]) for player in sorted(players)}
 
 
-def _split(
-    cards: Group,
-    place: int,
-    *,
-    player_of: Mapping[int, int],
-    tie_breaks: Sequence[TieBreak],
-    evidence: Evidence,
-) -> _Split:
-    """Split one group that stands at `place`.
+class _Splitter:
+    """Splits groups by one tie-break after the other, and collects what cannot be split yet.
 
     Nobody plays a deciding match or draws a lot against himself: equal cards of one player stand by number, as in a
     self-meeting without pots (PRS-24), and a group whose players have all met goes on to the next tie-break.
     """
-    limit = evidence.played_off_to
-    here = evidence if limit is None else replace(evidence, played_off_to=limit - (place - 1))
-    ranking = rank([cards], tie_breaks=tie_breaks, evidence=here)
-    groups: list[Group] = []
-    deciding: list[Group] = []
-    lots: list[Group] = []
-    at = place
-    for group in ranking.groups:
-        needs_match, needs_lot = group in ranking.needs_deciding_match, group in ranking.needs_lot
-        if (needs_match or needs_lot) and len({player_of[card] for card in group}) == 1:
-            groups += [(card,) for card in sorted(group)]
-        elif needs_match and _all_players_met(group, player_of, evidence.deciding):
-            rest = tie_breaks[tie_breaks.index(TieBreak.DECIDING_MATCH) + 1 :]
-            split = _split(group, at, player_of=player_of, tie_breaks=rest, evidence=evidence)
-            groups += split.groups
-            lots += split.needs_lot
-        else:
-            groups.append(group)
-            deciding += [group] * needs_match
-            lots += [group] * needs_lot
-        at += len(group)
-    return _Split(tuple(groups), tuple(deciding), tuple(lots))
 
+    def __init__(self, player_of: Mapping[int, int], evidence: Evidence) -> None:
+        self._player_of = player_of
+        self._evidence = evidence
+        self.needs_deciding_match: list[Group] = []
+        self.needs_lot: list[Group] = []
 
-def _all_players_met(group: Group, player_of: Mapping[int, int], results: Sequence[tuple[int, int]]) -> bool:
-    met = {frozenset(result) for result in results}
-    return all(frozenset(pair) in met for pair in combinations(group, 2) if player_of[pair[0]] != player_of[pair[1]])
+    def split(self, cards: Group, place: int, tie_breaks: Sequence[TieBreak]) -> list[Group]:
+        """Return the parts, best first, of a group that stands at `place`."""
+        if len(cards) == 1 or not tie_breaks:
+            return [cards]
+        rest = tie_breaks[1:]
+        if tie_breaks[0] is TieBreak.DECIDING_MATCH:
+            return self._by_deciding_matches(cards, place, rest)
+        ranking = rank([cards], tie_breaks=tie_breaks[:1], evidence=self._evidence)
+        if ranking.needs_lot:
+            return self._waiting(cards, self.needs_lot)
+        return self._go_on(ranking.groups, place, rest)
+
+    def _by_deciding_matches(self, cards: Group, place: int, rest: Sequence[TieBreak]) -> list[Group]:
+        """Split by deciding matches once everybody of the group has played one; before that they say nothing yet."""
+        limit = self._evidence.played_off_to
+        expected = limit is None or place <= limit
+        played = {card for result in self._among(cards) for card in result}
+        if played and played != set(cards):
+            return self._waiting(cards, self.needs_deciding_match) if expected else self.split(cards, place, rest)
+        evidence = self._evidence if limit is None else replace(self._evidence, played_off_to=limit - (place - 1))
+        ranking = rank([cards], tie_breaks=[TieBreak.DECIDING_MATCH], evidence=evidence)
+        parts: list[Group] = []
+        at = place
+        for part in ranking.groups:
+            waits = part in ranking.needs_deciding_match
+            if waits and (self._is_of_one_player(part) or not self._all_players_met(part)):
+                parts += self._waiting(part, self.needs_deciding_match)
+            else:
+                parts += self.split(part, at, rest)
+            at += len(part)
+        return parts
+
+    def _go_on(self, groups: Sequence[Group], place: int, rest: Sequence[TieBreak]) -> list[Group]:
+        return [part for at, group in count_on(groups) for part in self.split(tuple(group), place + at - 1, rest)]
+
+    def _waiting(self, cards: Group, needs: list[Group]) -> list[Group]:
+        if self._is_of_one_player(cards):
+            return [(card,) for card in sorted(cards)]
+        needs.append(cards)
+        return [cards]
+
+    def _is_of_one_player(self, cards: Group) -> bool:
+        return len({self._player_of[card] for card in cards}) == 1
+
+    def _among(self, cards: Group) -> list[tuple[int, int]]:
+        return [result for result in self._evidence.deciding if set(result) <= set(cards)]
+
+    def _all_players_met(self, cards: Group) -> bool:
+        met = {frozenset(result) for result in self._among(cards)}
+        pairs = combinations(cards, 2)
+        return all(frozenset(pair) in met for pair in pairs if self._player_of[pair[0]] != self._player_of[pair[1]])
