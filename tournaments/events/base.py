@@ -21,8 +21,8 @@ class Undo(StrEnum):
 class Fact:
     """The base of every fact: `kind` names it in the journal, `action` says who may take it back.
 
-    Fields are paper numbers, cents and codes, row ids end in `_id`: entrants, cards, tables and rounds are named as they
-    are on paper.
+    Fields are paper numbers, cents and codes, row ids end in `_id`: entrants, cards, tables and rounds are named as
+    they are on paper.
     """
 
     kind: ClassVar[str] = ""
@@ -30,6 +30,8 @@ class Fact:
     undo: ClassVar[Undo] = Undo.RESTORE
     is_draw: ClassVar[bool] = False
     """Whether what came before it may not be taken back while it stands."""
+    keeps_values: ClassVar[bool] = True
+    """Whether the journal may remember what the rows were before; not where people's names would stay in it."""
     closes: ClassVar[bool] = False
     """Whether what came before it may not be taken back while the tournament is closed or cancelled."""
 

@@ -11,7 +11,7 @@ from tournaments.events.base import Fact, Undo
 
 @dataclass(frozen=True, slots=True)
 class TournamentImported(Fact):
-    """`was` is the public code in the file. `resealed` are [round, attempt, commitment] of seeds that were made anew."""
+    """`was` is the code in the file. `resealed` are [round, attempt, commitment] of seeds that were made anew."""
 
     kind: ClassVar[str] = "tournament_imported"
     action: ClassVar[Action] = Action.CHANGE_SETTINGS

@@ -13,8 +13,8 @@ from tournaments.core.terms import CardStatus
 from tournaments.errors.undoing import GoneSince, NeededSince
 
 Images = dict[str, Any]
-"""`steps`, in the order in which they were made: `["created", label, [ids]]`, `["changed", label, id, {column: value}]`,
-`["deleted", label, id, {column: value}]`; and `touched`: `[[label, id]]`, rows that were only relied on."""
+"""`steps` in the order in which they were made: `["created", label, [ids]]`, `["changed", label, id, {column: value}]`
+or `["deleted", label, id, {column: value}]`; and `touched`: `[[label, id]]`, rows that were only relied on."""
 
 CHUNK = 500
 KEPT: dict[str, tuple[tuple[str, ...], str, Any]] = {
@@ -35,11 +35,12 @@ class Recorder:
     """Collects the before-images of one command, in the order in which it touched the rows.
 
     Undo goes through the same states backwards, so no constraint can stand in its way. Off for draws: they are annulled
-    and never restored, and a large one makes a hundred thousand rows.
+    and never restored, and a large one makes a hundred thousand rows. Without `keeps_values` only the rows are named.
     """
 
-    def __init__(self, *, is_on: bool = True) -> None:
+    def __init__(self, *, is_on: bool = True, keeps_values: bool = True) -> None:
         self._is_on = is_on
+        self._keeps_values = keeps_values
         self._steps: list[list[Any]] = []
         self._touched: list[list[Any]] = []
 
@@ -52,12 +53,16 @@ class Recorder:
                 self._steps.append(["created", label, [row.pk]])
 
     def changed(self, row: models.Model, columns: Iterable[str]) -> None:
-        if self._is_on:
+        if not self._keeps_values:
+            self.touched(row)
+        elif self._is_on:
             before = {name: value_of(row, name) for name in columns}
             self._steps.append(["changed", row._meta.label_lower, row.pk, before])
 
     def deleted(self, row: models.Model) -> None:
-        if self._is_on:
+        if not self._keeps_values:
+            self.touched(row)
+        elif self._is_on:
             before = {f.attname: value_of(row, f.attname) for f in row._meta.concrete_fields if not f.primary_key}
             self._steps.append(["deleted", row._meta.label_lower, row.pk, before])
 
@@ -94,8 +99,7 @@ def written(images: Images) -> Iterator[tuple[str, int]]:
 def keys(images: Images) -> Iterator[tuple[str, int]]:
     """Yield every row that the images speak of, those that were only relied on too."""
     yield from written(images)
-    for label, pk in images["touched"]:
-        yield label, pk
+    yield from ((label, pk) for label, pk in images["touched"])
 
 
 def restore(images: Images, *, at: datetime) -> None:
@@ -112,7 +116,7 @@ def restore(images: Images, *, at: datetime) -> None:
             for start in range(0, len(which), CHUNK):
                 _unmake(model, which[start : start + CHUNK], at)
         elif what == "changed":
-            row = model._base_manager.filter(pk=which).first()
+            row = model._default_manager.filter(pk=which).first()
             if row is None:
                 raise GoneSince
             _set(row, before[0])
@@ -127,14 +131,14 @@ def _unmake(model: type[models.Model], ids: Sequence[int], at: datetime) -> None
     label = model._meta.label_lower
     if label in SEALED:
         return
-    rows = model._base_manager.filter(pk__in=ids)
+    rows = model._default_manager.filter(pk__in=ids)
     if label in KEPT:
         paths, column, value = KEPT[label]
         kept = set()
         for path in paths:
             kept |= set(rows.filter(**{f"{path}__isnull": False}).values_list("pk", flat=True))
         if column and kept:
-            model._base_manager.filter(pk__in=kept).update(**{column: at if value == "now" else value})
+            model._default_manager.filter(pk__in=kept).update(**{column: at if value == "now" else value})
         rows = rows.exclude(pk__in=kept)
     _refuse_needed(model, rows)
     rows.delete()
@@ -144,7 +148,7 @@ def _refuse_needed(model: type[models.Model], rows: models.QuerySet[models.Model
     """Raise NeededSince where other rows name these: they came later, and deleting would take them along."""
     for relation in model._meta.get_fields(include_hidden=True):
         if isinstance(relation, models.ManyToOneRel):
-            manager = relation.related_model._base_manager
+            manager = relation.related_model._default_manager
             if manager.filter(**{f"{relation.field.name}__in": rows}).exists():
                 raise NeededSince
 

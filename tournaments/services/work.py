@@ -39,7 +39,7 @@ class Work:
         self.by = by
         self.key = key
         self.repeated = repeated
-        self._recorder = Recorder(is_on=not fact.is_draw)
+        self._recorder = Recorder(is_on=not fact.is_draw, keeps_values=fact.keeps_values)
 
     @classmethod
     def begin(
