@@ -48,6 +48,10 @@ def organiser(name: str = "anna", *, seed: int = 1) -> Actor:
     return Actor(Role.DIRECTOR, AT, random.Random(seed).randbytes, user=user.pk)
 
 
+def account(by: Actor) -> User:
+    return User.objects.get(pk=by.user or 0)
+
+
 def did(hall: Tournament, by: Actor, act: Callable[[Work], object]) -> None:
     """Do something as a command; which fact it records does not matter here."""
     work = Work.begin(hall.pk, CallTakenBack, by=by)
@@ -59,7 +63,7 @@ def sold(by: Actor, *, code: str = "K7QM2") -> Tournament:
     """Return a tournament with cards for 8 places, one of them returned and sold again."""
     hall = Tournament.objects.create(
         code=code,
-        owner=User.objects.get(pk=by.user),
+        owner=account(by),
         title="Osterschinkenschnapsen",
         venue="Gasthof Österreicher",
         starts_at=AT + timedelta(minutes=30),

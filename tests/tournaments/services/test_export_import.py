@@ -28,7 +28,7 @@ def director() -> Actor:
 
 
 def again(document: dict, by: Actor, **more) -> Tournament:
-    return imports.load(imports.parse(json.dumps(document).encode()), owner=User.objects.get(pk=by.user), by=by, **more)
+    return imports.load(imports.parse(json.dumps(document).encode()), owner=evening.account(by), by=by, **more)
 
 
 @pytest.mark.parametrize("maker", MAKERS)
@@ -70,8 +70,8 @@ def test_every_column_is_exported_or_left_out_on_purpose(director: Actor) -> Non
         "JournalEntry": {"user_id", "helper_id", "address", "request_key", "images"},
     }
     renamed = {
-        "sale_order": "sale", "ranking_class_id": "class", "card_id": "card", "award_id": "award", "source_id": "source",
-        "reverses_id": "reverses", "undoes_id": "undoes", "winner_id": "winner", "loser_id": "loser",
+        "sale_order": "sale", "ranking_class_id": "class", "card_id": "card", "award_id": "award",
+        "source_id": "source", "reverses_id": "reverses", "undoes_id": "undoes", "winner_id": "winner", "loser_id": "loser",
     }  # fmt: skip
     records = {
         "Tournament": f.TOURNAMENT, "RankingClass": f.CLASS, "Entrant": f.ENTRANT, "Member": f.MEMBER,
@@ -159,7 +159,7 @@ def test_who_may_not_organise_does_not_import(director: Actor) -> None:
     document = exports.document(evening.sold(director).pk, by=director)
     stranger = User.objects.create_user("stranger")
     club = Organisation.objects.create(name="SV")
-    owner = User.objects.get(pk=director.user)
+    owner = evening.account(director)
     for user, organisation, by in (
         (stranger, None, Actor(Role.DIRECTOR, evening.AT, director.fresh, user=stranger.pk)),
         (owner, club, director),
