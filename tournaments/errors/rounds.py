@@ -75,6 +75,13 @@ class HandDrawIncomplete(WrongState):
     clause = "PRS-21"
 
 
+class CardsChanged(WrongState):
+    """Cards were handed in since the draw by hand was started. Params: `round`."""
+
+    code = "cards_changed"
+    clause = "PRS-19"
+
+
 class NoSuchRound(NotFound):
     """Params: `round`."""
 

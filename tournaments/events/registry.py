@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tournaments.events import draws, exchange, play, prizes, undoing
+from tournaments.events import announcing, draws, exchange, money, people, play, prizes, sale, undoing
 from tournaments.events.base import Fact
 
 KINDS: dict[str, type[Fact]] = {
-    fact.kind: fact for module in (draws, exchange, play, prizes, undoing) for fact in module.FACTS
+    fact.kind: fact
+    for module in (announcing, draws, exchange, money, people, play, prizes, sale, undoing)
+    for fact in module.FACTS
 }

@@ -71,6 +71,14 @@ def classes(tournament: Tournament) -> list[ClassView]:
     return [ClassView(row.pk, row.name, ClassKind(row.kind), row.best_n) for row in rows]
 
 
+def markable(tournament: Tournament) -> list[ClassView]:
+    """Return the rankings of people, for which somebody can be marked.
+
+    Queries: 1.
+    """
+    return [one for one in classes(tournament) if one.kind is ClassKind.PEOPLE]
+
+
 def _views(tournament: Tournament, which: Q) -> list[EntrantView]:
     alive = Count("cards", filter=~Q(cards__status=CardStatus.RETURNED.value))
     rows = list(Entrant.objects.filter(which).annotate(held=alive).order_by("number"))

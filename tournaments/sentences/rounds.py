@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
 SENTENCES: dict[str, str] = {
@@ -24,6 +25,9 @@ SENTENCES: dict[str, str] = {
     "no_draw_in_progress": _("{round} is not being drawn by hand. Start the draw first."),
     "hand_draw_incomplete": _(
         "The draw is not complete: {missing} cards have not drawn yet. Nothing was stored as a round. Go on drawing."
+    ),
+    "cards_changed": _(
+        "{round} was not stored: other cards are in now than when the draw by hand was started. Break it off and draw again."
     ),
     "no_such_round": _("There is no {round} in this tournament. Choose one from the list."),
     "results_entered": _(
@@ -48,3 +52,17 @@ FACTS: dict[str, str] = {
     ),
     "draw_annulled": _("The draw of {round} was annulled."),
 }
+
+LAST_ROUNDS = {2: _("Final"), 4: _("Semi-final"), 8: _("Quarter-final"), 16: _("Round of 16")}
+
+
+def title(name: str, places: int | None = None) -> str:
+    """Return what people call a round, by its name and, where known, its places: `Quarter-final`, `Places 5 to 8`."""
+    if name.startswith("places-"):
+        _places, first, last = name.split("-")
+        return gettext(
+            "Places {first} and {last}" if int(last) - int(first) == 1 else "Places {first} to {last}"
+        ).format(first=first, last=last)
+    if places in LAST_ROUNDS and name != "1":
+        return gettext(LAST_ROUNDS[places])
+    return gettext("Round {number}").format(number=name)

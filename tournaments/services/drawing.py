@@ -17,15 +17,19 @@ from tournaments.core.state import Seat as SeatValue
 from tournaments.core.terms import CardStatus, DrawKind, DrawStatus, Phase
 from tournaments.errors.rounds import (
     CardsStillReserved,
+    NotEnoughToDraw,
     NothingToDraw,
     NotSealed,
     RoundAlreadyDrawn,
     RoundStillOpen,
+    TooFewCards,
 )
 from tournaments.loading import state_of
 from tournaments.models import Draw, EntryCard, Match, Round, Seat
 from tournaments.services.sealing import seal
 from tournaments.services.work import Work
+
+FEWEST_CARDS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,14 @@ def refuse_reserved(work: Work) -> None:
     numbers = list(reserved.order_by("number").values_list("number", flat=True))
     if numbers:
         raise CardsStillReserved(cards=numbers)
+
+
+def refuse_too_few(plan: RoundPlan) -> None:
+    """Raise the refusal that offers fewer places where whole matches of round 1 would be empty (PRS-5)."""
+    if len(plan.entries) < FEWEST_CARDS:
+        raise NotEnoughToDraw(sold=len(plan.entries))
+    if plan.too_few is not None:
+        raise TooFewCards(sold=len(plan.entries), places=plan.places, smallest=plan.too_few)
 
 
 def seal_due(work: Work) -> None:

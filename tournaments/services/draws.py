@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import transaction
 
+from tournaments.core import draw_proof
 from tournaments.core.actor import Actor
 from tournaments.core.state import How
 from tournaments.core.terms import DrawKind, DrawStatus, Phase
@@ -49,7 +50,7 @@ def annul(tournament_id: int, *, name: str, reason: str, by: Actor, key: str = "
         status=DrawStatus.ANNULLED,
         annulled_at=work.by.at,
         annulled_because=reason,
-        proof={**draw.proof, "annulled": {"at": work.by.at.isoformat(), "reason": reason}},
+        proof=draw_proof.annulled(draw.proof, reason=reason, at=work.by.at.isoformat()),
     )
     if name == "1":
         work.update(work.tournament, phase=Phase.SELLING)

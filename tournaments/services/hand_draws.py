@@ -9,7 +9,7 @@ from tournaments.core.actor import Actor
 from tournaments.core.hand_draw import HandDraw
 from tournaments.core.pots import OrderRule
 from tournaments.core.terms import DrawStatus
-from tournaments.errors.rounds import DrawInProgress, HandDrawIncomplete, NoDrawInProgress
+from tournaments.errors.rounds import CardsChanged, DrawInProgress, HandDrawIncomplete, NoDrawInProgress
 from tournaments.events.draws import (
     HandDrawBrokenOff,
     HandDrawStarted,
@@ -40,7 +40,8 @@ def start(tournament_id: int, *, name: str, by: Actor, key: str = "") -> Journal
     if row.status == DrawStatus.TYPING:
         raise DrawInProgress(round=name)
     players = drawing.players(work, state, plan)
-    hand = HandDraw.start(players, plan.places, order=drawing.order_rule(work, plan))
+    # who comes to the desk first draws first, whatever the list says (PRS-17)
+    hand = HandDraw.start(players, plan.places, order=drawing.order_rule(work, plan), free_order=name == "1")
     work.update(row, status=DrawStatus.TYPING, hand=hand.to_json())
     return work.record(HandDrawStarted(round=name))
 
@@ -101,7 +102,7 @@ def finish(tournament_id: int, *, name: str, by: Actor, key: str = "") -> Journa
     """Store the complete draw by hand as the round (PRS-21). Its proof is checked for the rules of the pots only.
 
     Locks:    the tournament.
-    Refuses:  NoDrawInProgress, HandDrawIncomplete.
+    Refuses:  NoDrawInProgress, HandDrawIncomplete, CardsChanged.
     Records:  RoundDrawnByHand.
     Enqueues: nothing.
     """
@@ -112,13 +113,16 @@ def finish(tournament_id: int, *, name: str, by: Actor, key: str = "") -> Journa
     if not hand.is_complete:
         raise HandDrawIncomplete(round=name, missing=hand.missing)
     state, plan = drawing.due(work, name)
+    players = drawing.players(work, state, plan)
+    if list(hand.players) != players:
+        raise CardsChanged(round=name)
     proof = draw_proof.by_hand(
         tournament=row.code,
         round_name=name,
         attempt=row.attempt,
         places=plan.places,
         order=OrderRule(drawing.order_rule(work, plan)),
-        players=drawing.players(work, state, plan),
+        players=players,
         drawn=hand.result(),
     )
     counts = drawing.store(work, state, plan, row, hand.result(), proof=proof, by_hand=True, seed="", commitment="")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from tournaments.core.stream import commitment
+from tournaments.core.stream import SEED_BYTES, commitment
 from tournaments.core.terms import DrawKind, DrawStatus
 from tournaments.models import Draw
 from tournaments.services.work import Work
-
-SEED_BYTES = 32
 
 
 def seal(work: Work, *, kind: DrawKind, label: str) -> Draw:

@@ -16,7 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from tournaments.core.permissions import Role
-from tournaments.core.terms import CardStatus, Phase
+from tournaments.core.terms import CardStatus, ClassKind, Phase
 from tournaments.models import Amendment
 from tournaments.sentences import render as sentences
 from tournaments.web import navigation, words
@@ -94,3 +94,8 @@ def venue_time(at: datetime, zone: str) -> str:
     """Return date and time as the clock of the venue shows it."""
     # Translators: the order of a date and time, in Django's letters
     return date_format(timezone.localtime(at, ZoneInfo(zone)), gettext("D j F Y, H:i"))
+
+
+@register.filter
+def class_kind(kind: str) -> str:
+    return str(words.CLASS_KINDS[ClassKind(kind)])

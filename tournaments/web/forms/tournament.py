@@ -54,7 +54,7 @@ class TournamentForm(forms.Form):
     max_cards = NumberField(
         label=_("Most cards for one player"), required=False, initial=3, help_text=_("Leave it empty for no limit.")
     )
-    fee_cents = MoneyField(label=_("Price of a card"), initial=1000)
+    fee_cents = MoneyField(label=_("Price of a card"), most=10**9, initial=1000)
     currency = forms.RegexField(r"^[A-Z]{3}$", label=_("Currency"), max_length=3, initial="EUR")
     draw_order = forms.ChoiceField(
         label=_("Order of the draw"), choices=words.choices(words.ORDERS), initial=OrderRule.AS_LISTED.value
@@ -161,3 +161,9 @@ def shown_settings(tournament: Tournament) -> dict[str, Any]:
     shown = {name: getattr(tournament, name) for name in TournamentForm.base_fields if name != "organisation"}
     ties = dict(zip(TIE_BREAKS, tournament.tie_breaks, strict=False))
     return {**shown, **ties, "organisation": tournament.organisation_id}
+
+
+class SettingsForm(TournamentForm):
+    """The same settings for change, with a reason where they are frozen (PRS-9)."""
+
+    reason = forms.CharField(label=_("Reason for a change of what is frozen"), max_length=400, required=False)

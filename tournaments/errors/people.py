@@ -1,0 +1,84 @@
+"""Refusals around people: entrants, helpers, clubs, accounts."""
+
+from __future__ import annotations
+
+from scoring.errors import NotFound, NotPermitted, Unacceptable, WrongState
+
+
+class WrongNumberOfMembers(Unacceptable):
+    """Params: `size`, `given`."""
+
+    code = "wrong_number_of_members"
+
+
+class AlreadyAnonymous(WrongState):
+    """Params: `entrant`."""
+
+    code = "already_anonymous"
+
+
+class HelperCodeTooShort(Unacceptable):
+    """A helper's code has 16 characters at least. Params: none."""
+
+    code = "helper_code_too_short"
+
+
+class EndInThePast(Unacceptable):
+    code = "end_in_the_past"
+
+
+class RoleUnknown(Unacceptable):
+    """Params: `role`."""
+
+    code = "role_unknown"
+
+
+class AlreadyRevoked(WrongState):
+    code = "already_revoked"
+
+
+class AccountsExist(NotPermitted):
+    """The first account is made only once."""
+
+    code = "accounts_exist"
+
+
+class NameTaken(Unacceptable):
+    """Params: `name`."""
+
+    code = "name_taken"
+
+
+class PasswordTooWeak(Unacceptable):
+    """Params: `why`."""
+
+    code = "password_too_weak"
+
+
+class NotAnOrganiser(NotPermitted):
+    code = "not_an_organiser"
+
+
+class NotClubAdmin(NotPermitted):
+    code = "not_club_admin"
+
+
+class NoSuchClub(NotFound):
+    code = "no_such_club"
+
+
+class NoSuchUser(NotFound):
+    """Params: `name`."""
+
+    code = "no_such_user"
+
+
+class ClassHasPrizes(WrongState):
+    """Params: `name`."""
+
+    code = "class_has_prizes"
+    clause = "PRS-49"
+
+
+class LastAdmin(WrongState):
+    code = "last_admin"

@@ -1,0 +1,41 @@
+"""Sentences around people."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+SENTENCES: dict[str, str] = {
+    "wrong_number_of_members": _(
+        "{given} names were entered; here {size} play as one at most. Nothing was changed. Enter the names again."
+    ),
+    "already_anonymous": _("Player {entrant} has no name any more. Nothing was changed."),
+    "helper_code_too_short": _(
+        "The code is too short to be safe. Nobody was invited. Load the page again and repeat what you did."
+    ),
+    "end_in_the_past": _("The role would have ended already. Nobody was invited. Choose a later end."),
+    "role_unknown": _("There is no such role: {role}. Nobody was invited. Choose one from the list."),
+    "already_revoked": _("This role was revoked already. Nothing was changed."),
+    "accounts_exist": _("The first account was made already. Nothing was changed. Log in with it."),
+    "name_taken": _("There is an account {name} already. Nothing was changed. Choose another name."),
+    "password_too_weak": _("This password cannot be used: {why} Nothing was changed. Choose another one."),
+    "not_an_organiser": _(
+        "Your account may not announce tournaments. Nothing was changed. Ask the administrator of this server."
+    ),
+    "not_club_admin": _("Only an administrator of the club may do this. Nothing was changed."),
+    "no_such_club": _("There is no such club. Nothing was changed. Choose one from the list."),
+    "no_such_user": _("There is no account {name}. Nothing was changed. Check the name."),
+    "class_has_prizes": _(
+        "Prizes were announced for the class “{name}”. Nothing was changed. Remove its prizes first."
+    ),
+    "last_admin": _("The club needs an administrator. Nothing was changed. Make somebody else one first."),
+}
+
+FACTS: dict[str, str] = {
+    "entrant_registered": _("{entrant} was registered."),
+    "entrant_changed": _("The names of {entrant} were changed."),
+    "entrant_anonymised": _("Player {entrant} was made anonymous."),
+    "class_added": _("The class “{name}” was added."),
+    "class_removed": _("The class “{name}” was removed."),
+    "helper_invited": _("A helper was invited as {role}."),
+    "helper_revoked": _("The role of a helper was revoked."),
+}

@@ -1,0 +1,55 @@
+"""Accounts: the first director of an embedded program, and organisers of a server."""
+
+from __future__ import annotations
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+
+from tournaments.core.actor import Actor
+from tournaments.errors.people import AccountsExist, NameTaken, NotAnOrganiser, PasswordTooWeak
+from tournaments.models import User
+from tournaments.services.names import clean
+
+
+@transaction.atomic(durable=True)
+def create_first(*, username: str, password: str) -> User:
+    """Make the first account, that of the director who also looks after the program.
+
+    Embedded, the transaction holds SQLite's write lock from its first statement: of two who try at once one is refused.
+
+    Refuses:  AccountsExist, NameTaken, NameUnacceptable, PasswordTooWeak.
+    """
+    if User.objects.filter(is_superuser=True).exists():
+        raise AccountsExist
+    try:
+        with transaction.atomic():
+            return _create(username, password, is_superuser=True)
+    except IntegrityError:
+        raise NameTaken(name=username) from None
+
+
+@transaction.atomic(durable=True)
+def create(*, username: str, password: str, by: Actor) -> User:
+    """Make the account of an organiser, as a superuser.
+
+    Refuses:  NotAnOrganiser, NameTaken, NameUnacceptable, PasswordTooWeak.
+    """
+    if not User.objects.filter(pk=by.user, is_superuser=True, is_active=True).exists():
+        raise NotAnOrganiser
+    try:
+        with transaction.atomic():
+            return _create(username, password)
+    except IntegrityError:
+        raise NameTaken(name=username) from None
+
+
+def _create(username: str, password: str, *, is_superuser: bool = False) -> User:
+    user = User(username=clean(username), may_organise=True, is_superuser=is_superuser)
+    try:
+        validate_password(password, user)
+    except ValidationError as error:
+        raise PasswordTooWeak(why=" ".join(error.messages)) from None
+    user.set_password(password)
+    user.save(force_insert=True)
+    return user

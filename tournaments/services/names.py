@@ -1,0 +1,28 @@
+"""Names as people enter them: kept as they are, refused where they cannot be shown."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from tournaments.errors.base import NameUnacceptable
+from tournaments.models.fields import NAME_LENGTH
+
+INVISIBLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+JOINERS = {"\u200c", "\u200d"}  # several scripts are not written right without them
+
+
+def clean(name: str) -> str:
+    """Return the name in Unicode NFC, blanks at its ends taken away and those within made single.
+
+    Raises NameUnacceptable unless 1 to 80 visible characters are left.
+    """
+    text = unicodedata.normalize("NFC", " ".join(name.split()))
+    unseen = any(unicodedata.category(c) in INVISIBLE and c not in JOINERS for c in text)
+    if not 1 <= len(text) <= NAME_LENGTH or unseen:
+        raise NameUnacceptable(name="".join(c for c in text if c.isprintable())[:NAME_LENGTH])
+    return text
+
+
+def clean_or_empty(name: str) -> str:
+    """Return the cleaned name, "" for nothing. Raises NameUnacceptable."""
+    return clean(name) if name.strip() else ""

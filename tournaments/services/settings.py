@@ -1,0 +1,94 @@
+"""Change what was announced (PRS-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from tournaments.core.actor import Actor
+from tournaments.core.terms import CardStatus, Phase
+from tournaments.errors.announcing import FrozenNeedsReason, NothingToChange, SettingFrozen, SettingUnacceptable
+from tournaments.errors.play import PrizesAreClosed
+from tournaments.errors.sale import BeingDrawn
+from tournaments.events.announcing import SettingsChanged
+from tournaments.models import Amendment, Draw, EntryCard, JournalEntry, User
+from tournaments.services import announcement
+from tournaments.services.work import Work
+
+# What the drawn rounds, the sold cards and the money rest on: no reason can change these afterwards.
+FIXED_BY_SALE = ("form", "game", "entrant_size", "lives", "currency")
+FIXED_BY_DRAW = ("places", "bummerl_to_win", "double_schneider", "draw_order")
+
+
+@transaction.atomic(durable=True)
+def change(
+    tournament_id: int, *, changes: Mapping[str, Any], reason: str = "", by: Actor, key: str = ""
+) -> JournalEntry:
+    """Change settings, by the names of the tournament's columns; values that are so already do not count.
+
+    What is frozen needs a reason and is announced on every page (PRS-9). A few settings carry what was sold and drawn
+    and cannot be changed afterwards at all.
+
+    Locks:    the tournament.
+    Refuses:  settings that cannot be, FrozenNeedsReason, SettingFrozen, NothingToChange, PrizesAreClosed.
+    Records:  SettingsChanged.
+    Enqueues: nothing.
+    """
+    work = Work.begin(tournament_id, SettingsChanged, by=by, key=key)
+    if work.repeated:
+        return work.repeated
+    tournament = work.tournament
+    if tournament.phase == Phase.CLOSED:
+        raise PrizesAreClosed
+    owner = User.objects.get(pk=by.user or tournament.owner_id)
+    club = tournament.organisation_id
+    values = announcement.checked(
+        {name: value for name, value in changes.items() if (name, value) != ("organisation_id", club)}, owner=owner
+    )
+    new = {name: value for name, value in values.items() if getattr(tournament, name) != value}
+    if not new:
+        raise NothingToChange
+    frozen = _frozen(work, new)
+    if frozen and not reason.strip():
+        raise FrozenNeedsReason(settings=frozen)
+    _refuse_fewer_places_than_cards(work, new)
+    for name in frozen:
+        old, value = getattr(tournament, name), new[name]
+        work.create(
+            Amendment(
+                tournament=tournament,
+                field=name,
+                old=_plain(old),
+                new=_plain(value),
+                reason=reason.strip(),
+                at=work.by.at,
+            )
+        )
+    work.update(tournament, **new)
+    return work.record(SettingsChanged(settings=sorted(new), frozen=frozen), reason=reason)
+
+
+def _frozen(work: Work, new: Mapping[str, Any]) -> list[str]:
+    """Return those of the settings that are frozen. Raises SettingFrozen, BeingDrawn."""
+    is_sold = EntryCard.objects.filter(tournament=work.tournament).exists()
+    is_drawn = work.tournament.phase == Phase.PLAYING
+    if Draw.objects.filter(tournament=work.tournament, status="typing").exists():
+        raise BeingDrawn
+    for name in new:
+        if (is_sold and name in FIXED_BY_SALE) or (is_drawn and name in FIXED_BY_DRAW):
+            raise SettingFrozen(setting=name)
+    held = announcement.FROZEN_BY_SALE * is_sold + announcement.FROZEN_BY_DRAW * is_drawn
+    return sorted(name for name in new if name in held)
+
+
+def _refuse_fewer_places_than_cards(work: Work, new: Mapping[str, Any]) -> None:
+    sold = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED).count()
+    if new.get("places", sold) < sold:
+        raise SettingUnacceptable(setting="places", value=str(new["places"]))
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, datetime) else value

@@ -1,0 +1,87 @@
+"""The players: names, clubs, classes, teams."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournaments.core.permissions import Action
+from tournaments.errors.base import NoSuchThing
+from tournaments.models import JournalEntry
+from tournaments.selectors import entrants as selector
+from tournaments.services import classes as class_service
+from tournaments.services import entrants as service
+from tournaments.web.fields import checked, form_for
+from tournaments.web.forms.people import ClassForm, MemberForm, TeamForm
+from tournaments.web.pages import command_of, desk_page
+from tournaments.web.visits import Desk
+
+EMPTY = selector.MemberView(0, "", "", "", frozenset())
+
+
+@desk_page(Action.EDIT_PEOPLE)
+def entrants(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """List the players, and the further rankings they may count for."""
+    return render(
+        request,
+        "people/entrants.html",
+        {
+            "entrants": selector.entrants(desk.tournament),
+            "classes": selector.classes(desk.tournament),
+            "class_form": form_for(request, ClassForm),
+        },
+    )
+
+
+@desk_page(Action.EDIT_PEOPLE)
+def entrant(request: HttpRequest, desk: Desk, number: int) -> HttpResponse:
+    """Show what is known of one player, to be changed."""
+    player = selector.entrant(desk.tournament, number)
+    if player is None:
+        raise NoSuchThing(what="player", number=number)
+    classes = selector.markable(desk.tournament)
+    members = [*player.members, *[EMPTY] * (desk.tournament.entrant_size - len(player.members))]
+    forms = [
+        form_for(request, MemberForm, prefix=str(position), classes=classes, member=member, may_be_empty=position > 0)
+        for position, member in enumerate(members)
+    ]
+    team = form_for(request, TeamForm, initial={"team": player.team})
+    return render(request, "people/entrant.html", {"player": player, "forms": forms, "team": team})
+
+
+@command_of(entrant)
+def entrant_change(request: HttpRequest, desk: Desk, number: int) -> JournalEntry:
+    """Write the player's names, clubs, classes and team anew."""
+    classes = selector.markable(desk.tournament)
+    sent = [
+        checked(request, MemberForm, prefix=str(position), classes=classes, may_be_empty=position > 0)
+        for position in range(desk.tournament.entrant_size)
+        if position == 0 or f"{position}-name" in request.POST
+    ]
+    called = {one.id: one.name for one in classes}
+    members = [
+        service.Person(one["name"], one["nickname"], one["club"], tuple(called[pk] for pk in one.get("classes", [])))
+        for one in sent
+        if one["name"]
+    ]
+    team = checked(request, TeamForm)["team"]
+    return service.change(desk.id, entrant=number, members=members, team=team, by=desk.actor, key=desk.key)
+
+
+@command_of(entrant, Action.CHANGE_SETTINGS)
+def entrant_anonymise(request: HttpRequest, desk: Desk, number: int) -> JournalEntry:
+    """Take the names off the player for good."""
+    return service.anonymise(desk.id, entrant=number, by=desk.actor, key=desk.key)
+
+
+@command_of(entrants, Action.CHANGE_SETTINGS)
+def entrants_add_class(request: HttpRequest, desk: Desk) -> JournalEntry:
+    """Add a further ranking over the same results (PRS-49)."""
+    fields = checked(request, ClassForm)
+    return class_service.add(desk.id, **fields, by=desk.actor, key=desk.key)
+
+
+@command_of(entrants, Action.CHANGE_SETTINGS)
+def entrants_remove_class(request: HttpRequest, desk: Desk, number: int) -> JournalEntry:
+    """Remove a further ranking."""
+    return class_service.remove(desk.id, ranking_class=number, by=desk.actor, key=desk.key)

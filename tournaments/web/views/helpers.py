@@ -1,0 +1,80 @@
+"""Who helps: the director shows a code, and may revoke it."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from datetime import timedelta
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from tournaments.core.permissions import Action, Role
+from tournaments.models import JournalEntry
+from tournaments.selectors import helpers as selector
+from tournaments.services import helpers as service
+from tournaments.web.fields import checked, form_for
+from tournaments.web.forms.people import InviteForm
+from tournaments.web.pages import command_of, desk_page, tell
+from tournaments.web.visits import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """What is shown once: the address that gives the role, and its picture."""
+
+    role: Role
+    label: str
+    address: str
+    picture: SafeString
+
+
+@desk_page(Action.MANAGE_HELPERS)
+def helpers(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """Show who has a role, and the form that gives one."""
+    return _page(request, desk, None)
+
+
+@command_of(helpers)
+def helpers_invite(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """Give a role by a code. Only its hash is kept, so it is shown right here and never again."""
+    fields = checked(request, InviteForm)
+    code = service.new_code(desk.actor)
+    role, label = Role(fields["role"]), fields["label"]
+    entry = service.invite(
+        desk.id,
+        role=role,
+        label=label,
+        code=code,
+        ends_at=desk.actor.at + timedelta(hours=fields["hours"]),
+        entrant=fields["entrant"],
+        by=desk.actor,
+        key=desk.key,
+    )
+    tell(request, desk, entry)
+    address = request.build_absolute_uri(reverse("helper_code", kwargs={"secret": code}))
+    return _page(request, desk, Invitation(role, label, address, qr_picture(address)))
+
+
+@command_of(helpers)
+def helpers_revoke(request: HttpRequest, desk: Desk, number: int) -> JournalEntry:
+    """End the role now."""
+    return service.revoke(desk.id, helper=number, by=desk.actor, key=desk.key)
+
+
+def qr_picture(text: str) -> SafeString:
+    """Return the text as an SVG element with a QR code; no style in it, so the content policy holds."""
+    out = io.BytesIO()
+    segno.make(text, micro=False).save(
+        out, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True, border=2
+    )
+    return mark_safe(out.getvalue().decode())  # noqa: S308 (made of numbers by segno)
+
+
+def _page(request: HttpRequest, desk: Desk, shown: Invitation | None) -> HttpResponse:
+    rows = selector.helpers(desk.tournament, at=desk.actor.at)
+    form = form_for(request, InviteForm) if shown is None else InviteForm()
+    return render(request, "helpers/helpers.html", {"helpers": rows, "form": form, "shown": shown})
