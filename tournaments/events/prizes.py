@@ -74,6 +74,7 @@ class PrizesClosed(Fact):
     kind: ClassVar[str] = "prizes_closed"
     action: ClassVar[Action] = Action.CLOSE_PRIZES
     undo: ClassVar[Undo] = Undo.NEVER
+    closes: ClassVar[bool] = True
 
     count: int
     cents: int

@@ -98,6 +98,7 @@ def reverse(tournament_id: int, *, awards: Sequence[int], reason: str, by: Actor
                 till=payout.till,
                 entrant_id=payout.entrant_id,
                 card_id=payout.card_id,
+                award=award,
                 reverses=payout,
                 at=work.by.at,
             )

@@ -108,7 +108,7 @@ def test_a_payout_is_reversed_with_a_reason_and_can_be_paid_again(closed: Tourna
     assert (entry.kind, entry.reason, entry.facts["cents"]) == ("payout_reversed", "paid to his brother", 3000)
     assert paid_cents(closed) == 0
     payouts.pay(closed.pk, awards=awards(closed, 1), by=by)
-    kept = Booking.objects.filter(award=awards(closed, 1)[0]).order_by("pk")
+    kept = Booking.objects.filter(award=awards(closed, 1)[0], reverses=None).order_by("pk")
     assert [row.ordinal for row in kept] == [1, 2]
     assert paid_cents(closed) == 3000
 

@@ -8,6 +8,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring.core.payout import BookingKind
+from scoring.models import Sheet
 from tests.tournaments.core.play import decided, next_round, sold, won_by
 from tests.tournaments.stored import AT, director, eight, owned, placed, stored
 from tournaments import ranking
@@ -24,6 +25,7 @@ from tournaments.errors.prizes import (
     PlacesUndecided,
     PrizesNotClosed,
 )
+from tournaments.errors.undoing import ClosedSince
 from tournaments.models import (
     Award,
     Booking,
@@ -37,7 +39,7 @@ from tournaments.models import (
     RankingClass,
     Tournament,
 )
-from tournaments.services import payouts, prize_lists, tie_breaks
+from tournaments.services import payouts, prize_lists, tie_breaks, undo
 
 pytestmark = pytest.mark.django_db
 
@@ -245,9 +247,8 @@ def test_clubs_add_up_the_matches_of_their_best_players() -> None:
     """PRS-49: then the Bummerl difference counts; here Krems wins by it."""
     tournament = over(clubs={1: "Krems", 6: "Krems", 5: "Melk", 3: "Melk", 7: "Melk", 2: ""})
     clubs = RankingClass.objects.create(tournament=tournament, name="Clubs", kind=ClassKind.CLUBS, best_n=2)
-    final = Match.objects.get(round__name="3")
-    final.sheet.bummerl = [2, 0]
-    final.sheet.save()
+    final = Match.objects.filter(round__name="3").values("sheet")
+    Sheet.objects.filter(pk__in=final).update(bummerl=[2, 0])
     announce(tournament, (0, 2000, ""), (0, 0, "a barrel"), ranking_class=clubs)
     rows = ranking.load(tournament).classes[0].groups
     # 1 won 3 and 6 won 1; of Melk 5 won 2 and 3 won 2
@@ -395,3 +396,20 @@ def test_a_tournament_has_one_closed_list() -> None:
     closed(tournament)
     with pytest.raises(IntegrityError), transaction.atomic():
         ClosedPrizeList.objects.create(tournament=tournament, pot_cents=0, at=AT)
+
+
+def test_while_the_list_is_closed_nothing_that_it_rests_on_is_taken_back() -> None:
+    """PRS-47: a payout can be; for the rest the list is opened again first."""
+    tournament = over(state=eight(), placement_down_to=0, tie_breaks=["deciding_match"])
+    shares(tournament, 4)
+    by = director(tournament)
+    tie = tie_breaks.record(tournament.pk, winner=7, loser=3, by=by)
+    closed(tournament)
+    with pytest.raises(ClosedSince):
+        undo.take_back(tournament.pk, number=tie.number, by=by)
+    payout = payouts.pay(tournament.pk, awards=[Award.objects.get(place=1).pk], by=by)
+    undo.take_back(tournament.pk, number=payout.number, by=by)
+    prize_lists.reopen(tournament.pk, reason="a result was wrong", by=by)
+    undo.take_back(tournament.pk, number=tie.number, by=by)
+    with pytest.raises(DecidingMatchesMissing):
+        closed(tournament)

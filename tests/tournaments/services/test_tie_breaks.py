@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from django.db import IntegrityError, transaction
 
+from scoring.models import Sheet
 from tests.tournaments.stored import AT, director, eight, owned, placed, stored
 from tournaments import ranking
 from tournaments.core import draw_proof
@@ -170,9 +171,8 @@ def test_bummerl_differences_decide_where_they_are_announced() -> None:
     """PRS-48: what was played counts; a walkover counts 0:0."""
     tournament = running(tie_breaks=["bummerl_difference"])
     for card, score in ((3, [2, 1]), (7, [2, 0]), (2, [2, 0])):
-        match = Match.objects.get(round__number=2 if card in (3, 7) else 1, seats__card__number=card)
-        match.sheet.bummerl = score
-        match.sheet.save()
+        match = Match.objects.filter(round__number=2 if card in (3, 7) else 1, seats__card__number=card)
+        Sheet.objects.filter(pk__in=match.values("sheet")).update(bummerl=score)
     assert places(tournament) == {1: 1, 5: 2, 3: 3, 7: 4, 4: 5, 6: 5, 8: 5, 2: 8}
     Match.objects.filter(round__number=1, seats__card__number=2).update(how="walkover")
     assert places(tournament)[2] == 5
