@@ -81,6 +81,20 @@ TABLE: dict[Action, frozenset[Role]] = {
 }
 
 
+RULINGS = frozenset(
+    {
+        Action.REPORT_RESULT,
+        Action.ENTER_RESULT,
+        Action.CONFIRM_RESULT,
+        Action.CORRECT_RESULT,
+        Action.AWARD_WALKOVER,
+        Action.PENALISE,
+        Action.SETTLE_DISPUTE,
+    }
+)
+"""What nobody takes back in a match in which he plays himself (PRS-36)."""
+
+
 def may(role: Role, action: Action) -> bool:
     """Say whether the role may do it in a tournament in which it was given."""
     return role in TABLE[action]

@@ -7,7 +7,7 @@ BackupRefused        409/422   this backup cannot be restored here
 
 from __future__ import annotations
 
-from scoring.errors import Unacceptable, WrongState
+from scoring.errors import NotPermitted, Unacceptable, WrongState
 
 
 class DocumentRefused(Unacceptable):
@@ -76,10 +76,9 @@ class DocumentContradictsItself(DocumentRefused):
     code = "document_contradicts_itself"
 
 
-class MayNotImport(WrongState):
+class MayNotImport(NotPermitted):
     """The account may not organise tournaments, or not for this club."""
 
-    status = 403
     code = "may_not_import"
 
 
@@ -133,6 +132,18 @@ class LineTooLong(ListRefused):
     """Params: `line`, `cells`, `columns`."""
 
     code = "line_too_long"
+
+
+class TooManyLines(ListRefused):
+    """Params: `lines`, `most`."""
+
+    code = "too_many_lines"
+
+
+class LineRefused(ListRefused):
+    """The sale refused what a line asks for. Params: `line`, `why`, the refusal itself."""
+
+    code = "line_refused"
 
 
 class ClassUnknown(ListRefused):

@@ -30,6 +30,7 @@ class PlayersListed(Fact):
     kind: ClassVar[str] = "players_listed"
     action: ClassVar[Action] = Action.SELL_CARDS
 
+    count: int
     entrants: list[int]
     cards: list[int]
     paid: list[int]

@@ -59,6 +59,8 @@ SENTENCES: dict[str, str] = {
     "class_unknown": _(
         "Line {line}: there is no class “{text}” in this tournament. Nobody was entered. Make the class first, or correct this line."
     ),
+    "too_many_lines": _("The list has {lines} players, at most {most} are read. Nobody was entered. Divide the list."),
+    "line_refused": _("Line {line}: {why} Nobody of the list was entered."),
     "not_in_this_encoding": _(
         "“{text}” cannot be written in {encoding}. No file was made. Choose UTF-8, which holds every script."
     ),
@@ -84,5 +86,5 @@ FACTS: dict[str, str] = {
     "tournament_imported": _(
         "The tournament was imported from a file; it was called {was} before. New fingerprints: {resealed}."
     ),
-    "players_listed": _("{count} players with {cards} cards were entered from a list."),
+    "players_listed": _("{count} players were entered from a list; cards {cards}, {cents} were paid."),
 }

@@ -52,7 +52,12 @@ def fact(entry: JournalEntry, *, names: Names | None = None) -> str:
         wanted = [value for name, value in entry.facts.items() if name in ("entrant", "player")]
         rows = Member.objects.filter(entrant__tournament=entry.tournament_id, entrant__number__in=wanted)
         names = dict(rows.values_list("entrant__number", "name")) if wanted else {}
-    return _filled(FACTS[entry.kind], entry.facts, entry.tournament.currency, names).strip()
+    return told(entry.kind, entry.facts, currency=entry.tournament.currency, names=names)
+
+
+def told(kind: str, facts: Mapping[str, Any], *, currency: str, names: Names) -> str:
+    """Return the facts of that kind as a sentence."""
+    return _filled(FACTS[kind], facts, currency, names).strip()
 
 
 def amendment(row: Amendment, tournament: Tournament) -> str:
@@ -90,6 +95,10 @@ def _filled(text: str, params: Mapping[str, Any], currency: str, names: Names | 
 def _shown(name: str, value: Any, currency: str, names: Names | None) -> str:
     if name.endswith("cents") and isinstance(value, int):
         return money(value, currency)
+    if isinstance(value, Refusal):
+        return sentence(value, currency=currency)
+    if name == "resealed":
+        return ", ".join(f"{label} – {commitment}" for label, _, commitment in value) or gettext("none")
     if name == "round":
         return rounds.title(value)
     if name == "later" and isinstance(value, list):

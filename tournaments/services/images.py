@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -10,11 +10,8 @@ from django.apps import apps
 from django.db import models
 
 from tournaments.core.terms import CardStatus
+from tournaments.core.touched import Images
 from tournaments.errors.undoing import GoneSince, NeededSince
-
-Images = dict[str, Any]
-"""`steps` in the order in which they were made: `["created", label, [ids]]`, `["changed", label, id, {column: value}]`
-or `["deleted", label, id, {column: value}]`; and `touched`: `[[label, id]]`, rows that were only relied on."""
 
 CHUNK = 500
 KEPT: dict[str, tuple[tuple[str, ...], str, Any]] = {
@@ -82,24 +79,6 @@ def value_of(row: models.Model, attname: str) -> Any:
     if value is None or isinstance(field, models.JSONField) or isinstance(value, (bool, int)):
         return value
     return field.value_to_string(row)
-
-
-def created(images: Images, label: str) -> list[int]:
-    """Return the ids of the rows of this model that the command made."""
-    return [pk for step in images["steps"] if step[:2] == ["created", label] for pk in step[2]]
-
-
-def written(images: Images) -> Iterator[tuple[str, int]]:
-    """Yield every row that the command made, changed or deleted."""
-    for what, label, which, *_ in images["steps"]:
-        for pk in which if what == "created" else [which]:
-            yield label, pk
-
-
-def keys(images: Images) -> Iterator[tuple[str, int]]:
-    """Yield every row that the images speak of, those that were only relied on too."""
-    yield from written(images)
-    yield from ((label, pk) for label, pk in images["touched"])
 
 
 def restore(images: Images, *, at: datetime) -> None:

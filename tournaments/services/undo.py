@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 from django.db.models import Count
 
-from tournaments.core import permissions
+from tournaments.core import permissions, touched
 from tournaments.core.actor import Actor
-from tournaments.core.permissions import Action
+from tournaments.core.permissions import RULINGS
 from tournaments.core.terms import CardStatus, Phase
 from tournaments.errors.base import NoSuchThing, RoleNotAllowed
 from tournaments.errors.play import OwnMatch
@@ -29,19 +29,6 @@ from tournaments.events.undoing import Undone
 from tournaments.models import Booking, Entrant, EntryCard, JournalEntry, Match, Seat, Tournament
 from tournaments.services import images
 from tournaments.services.work import Work
-
-RULINGS = frozenset(
-    {
-        Action.REPORT_RESULT,
-        Action.ENTER_RESULT,
-        Action.CONFIRM_RESULT,
-        Action.CORRECT_RESULT,
-        Action.AWARD_WALKOVER,
-        Action.PENALISE,
-        Action.SETTLE_DISPUTE,
-    }
-)
-"""What nobody takes back in a match in which he plays himself (PRS-36)."""
 
 
 @transaction.atomic(durable=True)
@@ -94,27 +81,27 @@ def check(tournament: Tournament, entry: JournalEntry, *, by: Actor) -> None:
     if imported is not None:
         raise ImportedSince(number=entry.number, later=imported)
     is_over = tournament.phase in (Phase.CLOSED, Phase.CANCELLED)
-    mine = set(images.written(entry.images))
+    mine = set(touched.written(entry.images))
     standing = later.filter(undoes=None, undone_by=None)
     for other in standing.only("number", "kind", "images").order_by("number").iterator():
         if KINDS[other.kind].is_draw:
             raise DrawnSince(number=entry.number, later=other.number)
         if is_over and KINDS[other.kind].closes:
             raise ClosedSince(number=entry.number, later=other.number)
-        if not mine.isdisjoint(images.keys(other.images)):
+        if not mine.isdisjoint(touched.keys(other.images)):
             raise TouchedSince(number=entry.number, later=other.number)
 
 
 def _refuse_own_match(entry: JournalEntry, by: Actor) -> None:
     if by.entrant is None or not entry.images:
         return
-    matches = [pk for label, pk in images.written(entry.images) if label == Match._meta.label_lower]
+    matches = [pk for label, pk in touched.written(entry.images) if label == Match._meta.label_lower]
     if Seat.objects.filter(match__in=matches, card__entrant=by.entrant).exists():
         raise OwnMatch
 
 
 def _reverse_bookings(work: Work, entry: JournalEntry) -> None:
-    ids = images.created(entry.images, Booking._meta.label_lower)
+    ids = touched.created(entry.images, Booking._meta.label_lower)
     for booking in Booking.objects.filter(pk__in=ids, reversal=None).order_by("pk"):
         work.create(
             Booking(
@@ -133,7 +120,7 @@ def _reverse_bookings(work: Work, entry: JournalEntry) -> None:
 
 def _refuse_over_the_limits(work: Work, entry: JournalEntry) -> None:
     """Raise LimitReachedSince where a card that came back is one too many (PRS-4)."""
-    back = [pk for label, pk in images.written(entry.images) if label == EntryCard._meta.label_lower]
+    back = [pk for label, pk in touched.written(entry.images) if label == EntryCard._meta.label_lower]
     if not back:
         return
     live = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED)

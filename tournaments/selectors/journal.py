@@ -1,0 +1,159 @@
+"""The journal as people read it: who did what, when, from where, why, and what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tournaments.core import permissions, touched
+from tournaments.core.actor import Actor
+from tournaments.core.permissions import RULINGS, Action, Role
+from tournaments.core.terms import Phase
+from tournaments.events.base import Undo
+from tournaments.events.exchange import TournamentImported
+from tournaments.events.registry import KINDS
+from tournaments.models import JournalEntry, Match, Seat, Tournament
+from tournaments.selectors.naming import Names, names
+
+PAGE = 50
+LOOKED_BACK = 200
+"""How many of the newest entries are looked through for what can be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry. `who` is the account, the helper's label or the player's name, "" where only the role is known.
+
+    `undone_by` and `undoes` are numbers of entries; `can_undo` says that taking it back is offered to the reader.
+    """
+
+    number: int
+    kind: str
+    facts: Mapping[str, Any]
+    reason: str
+    role: Role
+    who: str
+    address: str
+    at: datetime
+    undone_by: int | None
+    undoes: int | None
+    can_undo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JournalView:
+    """Lines, the newest first, with what their sentences need: the names of entrants by number, and the currency."""
+
+    lines: tuple[Line, ...]
+    page: int
+    pages: int
+    total: int
+    names: Names
+    currency: str
+
+
+def page(tournament: Tournament, *, number: int = 1, by: Actor, size: int = PAGE) -> JournalView:
+    """Return one page of the journal; a page that does not exist is the nearest that does.
+
+    Queries: 4, 5 for who plays himself.
+    """
+    total = JournalEntry.objects.filter(tournament=tournament).count()
+    pages = max(1, -(-total // size))
+    number = min(max(1, number), pages)
+    return _view(tournament, by, total, number, pages, slice((number - 1) * size, number * size))
+
+
+def whole(tournament: Tournament, *, by: Actor) -> JournalView:
+    """Return all of it on one page, for an export.
+
+    Queries: 4, 5 for who plays himself.
+    """
+    total = JournalEntry.objects.filter(tournament=tournament).count()
+    return _view(tournament, by, total, 1, 1, slice(None))
+
+
+def offered(tournament: Tournament, *, by: Actor) -> frozenset[int]:
+    """Return the numbers of the entries that the reader could take back now, among the newest.
+
+    It says what `services.undo.check` says, for all at once. Queries: 1, 2 for who plays himself.
+    """
+    if not permissions.may(by.role, Action.UNDO):
+        return frozenset()
+    own = _own_matches(tournament, by.entrant)
+    is_over = tournament.phase in (Phase.CLOSED, Phase.CANCELLED)
+    newest = JournalEntry.objects.filter(tournament=tournament).order_by("-number")
+    later: set[tuple[str, int]] = set()
+    found: set[int] = set()
+    columns = ("number", "kind", "images", "undoes", "undone_by")
+    for number, kind, images, *taken_back in newest.values_list(*columns)[:LOOKED_BACK]:
+        if kind == TournamentImported.kind:
+            break
+        if any(other is not None for other in taken_back):
+            continue
+        fact = KINDS[kind]
+        if fact.is_draw:
+            break
+        written = set(touched.written(images))
+        may = fact.undo is Undo.RESTORE and permissions.may(by.role, fact.action)
+        is_own = fact.action in RULINGS and not written.isdisjoint(own)
+        if may and not is_own and written.isdisjoint(later):
+            found.add(number)
+        if is_over and fact.closes:
+            break
+        later.update(touched.keys(images))
+    return frozenset(found)
+
+
+def _own_matches(tournament: Tournament, entrant: int | None) -> set[tuple[str, int]]:
+    if entrant is None:
+        return set()
+    seats = Seat.objects.filter(match__tournament=tournament, card__entrant=entrant)
+    return {(Match._meta.label_lower, pk) for pk in seats.values_list("match_id", flat=True)}
+
+
+def _view(
+    tournament: Tournament, by: Actor, total: int, number: int, pages: int, which: slice[Any, Any, Any]
+) -> JournalView:
+    rows = (
+        JournalEntry.objects.filter(tournament=tournament)
+        .select_related("user", "helper", "entrant", "undoes", "undone_by")
+        .defer("images", "undoes__images", "undone_by__images")
+        .order_by("-number")
+    )
+    named = names(tournament)
+    can_undo = offered(tournament, by=by)
+    return JournalView(
+        lines=tuple(_line(row, named, row.number in can_undo) for row in rows[which]),
+        page=number,
+        pages=pages,
+        total=total,
+        names=named,
+        currency=tournament.currency,
+    )
+
+
+def _line(row: JournalEntry, named: Names, can_undo: bool) -> Line:
+    undone_by = getattr(row, "undone_by", None)
+    return Line(
+        number=row.number,
+        kind=row.kind,
+        facts=row.facts,
+        reason=row.reason,
+        role=Role(row.role),
+        who=_who(row, named),
+        address=row.address,
+        at=row.at,
+        undone_by=undone_by.number if undone_by else None,
+        undoes=row.undoes.number if row.undoes else None,
+        can_undo=can_undo,
+    )
+
+
+def _who(row: JournalEntry, named: Names) -> str:
+    if row.user is not None:
+        return row.user.username
+    if row.helper is not None and row.helper.label:
+        return row.helper.label
+    return named.get(row.entrant.number, "") if row.entrant is not None else ""
