@@ -18,7 +18,7 @@ def require(by: Actor, action: Action, tournament: Tournament) -> None:
     if not permissions.may(by.role, action):
         raise RoleNotAllowed(role=by.role.value, action=action.value)
     if by.role is Role.PLAYER:
-        if not Entrant.objects.filter(pk=by.entrant, tournament=tournament).exists():
+        if by.entrant is None or not Entrant.objects.filter(pk=by.entrant, tournament=tournament).exists():
             raise RoleEnded
     elif by.helper is not None:
         if not Helper.objects.filter(

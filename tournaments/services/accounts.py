@@ -35,7 +35,7 @@ def create(*, username: str, password: str, by: Actor) -> User:
 
     Refuses:  NotAnOrganiser, NameTaken, NameUnacceptable, PasswordTooWeak.
     """
-    if not User.objects.filter(pk=by.user, is_superuser=True, is_active=True).exists():
+    if by.user is None or not User.objects.filter(pk=by.user, is_superuser=True, is_active=True).exists():
         raise NotAnOrganiser
     try:
         with transaction.atomic():

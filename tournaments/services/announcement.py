@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 from zoneinfo import available_timezones
@@ -128,7 +128,7 @@ def _is_tie_breaks(value: object) -> bool:
     )
 
 
-_SPECIAL = {
+_SPECIAL: dict[str, Callable[[Any], bool]] = {
     "places": lambda v: _is_int(v) and 2 <= v <= MOST_PLACES and v & (v - 1) == 0,
     "max_cards": lambda v: v is None or (_is_int(v) and 1 <= v <= MOST_PLACES),
     "placement_down_to": lambda v: _is_int(v) and v in placement_depths(MOST_PLACES),

@@ -17,7 +17,7 @@ def create(*, name: str, by: Actor) -> Organisation:
 
     Refuses:  NotAnOrganiser, NameUnacceptable.
     """
-    user = User.objects.filter(pk=by.user, is_active=True).first()
+    user = User.objects.filter(pk=by.user, is_active=True).first() if by.user else None
     if user is None or not (user.may_organise or user.is_superuser):
         raise NotAnOrganiser
     club = Organisation.objects.create(name=clean(name))

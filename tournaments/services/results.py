@@ -21,11 +21,6 @@ from tournaments.services.work import Work
 
 RULING = (Role.DIRECTOR, Role.REFEREE)
 _F = TypeVar("_F", ResultReported, ResultEntered, ResultConfirmed, ResultDisputed)
-FACT: dict[ReportStatus, type[ResultReported] | type[ResultConfirmed] | type[ResultDisputed]] = {
-    ReportStatus.PENDING: ResultReported,
-    ReportStatus.CONFIRMED: ResultConfirmed,
-    ReportStatus.DISPUTED: ResultDisputed,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +67,12 @@ def report(
         return work.record(_fact(ResultEntered, match, seats, score))
     if disputed:
         raise MatchDisputed(round=round_name, number=number)
-    return work.record(_fact(FACT[_add(work, match, voice, score, signed_slip)], match, seats, score))
+    status = _add(work, match, voice, score, signed_slip)
+    if status is ReportStatus.CONFIRMED:
+        return work.record(_fact(ResultConfirmed, match, seats, score))
+    if status is ReportStatus.DISPUTED:
+        return work.record(_fact(ResultDisputed, match, seats, score))
+    return work.record(_fact(ResultReported, match, seats, score))
 
 
 @transaction.atomic(durable=True)

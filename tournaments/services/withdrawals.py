@@ -6,6 +6,7 @@ from django.db import transaction
 
 from tournaments.core import withdrawals
 from tournaments.core.actor import Actor
+from tournaments.core.forms import registry
 from tournaments.core.terms import CardStatus, Phase
 from tournaments.errors.base import NoSuchThing
 from tournaments.errors.play import AlreadyWithdrawn, NoCardsLeft, PrizesAreClosed
@@ -37,7 +38,9 @@ def withdraw(tournament_id: int, *, entrant: int, reason: str = "", by: Actor, k
         raise NoSuchThing(what="player", number=entrant)
     if row.withdrawn_at is not None:
         raise AlreadyWithdrawn(entrant=entrant)
-    plan = withdrawals.withdraw(state_of(work.tournament), entrant)
+    state = state_of(work.tournament)
+    standing = registry.form(work.tournament.form).standing(state, work.tournament.placement_down_to)
+    plan = withdrawals.withdraw(state, entrant, still_in=standing.still_in)
     if not plan.handed_in:
         raise NoCardsLeft(entrant=entrant)
     work.update(row, withdrawn_at=work.by.at)

@@ -13,25 +13,13 @@ from scoring.core.tiebreaks import TieBreak
 from tournaments.core.permissions import Action, Role
 from tournaments.core.pots import OrderRule
 from tournaments.core.terms import CardStatus, ClassKind, Forehand, Phase, PublicNames, RuleSet, Visibility
+from tournaments.sentences import terms
 
 Word = str | Promise
 T = TypeVar("T", bound=StrEnum)
 
-ROLES: dict[Role, Word] = {
-    Role.DIRECTOR: _("Director"),
-    Role.CASHIER: _("Cashier"),
-    Role.REFEREE: _("Referee"),
-    Role.SCORER: _("Scorer"),
-    Role.PLAYER: _("Player"),
-    Role.ANYONE: _("Anyone"),
-}
-PHASES: dict[Phase, Word] = {
-    Phase.ANNOUNCED: _("announced"),
-    Phase.SELLING: _("cards on sale"),
-    Phase.PLAYING: _("being played"),
-    Phase.CLOSED: _("finished"),
-    Phase.CANCELLED: _("cancelled"),
-}
+ROLES: dict[Role, Word] = {role: _(terms.ROLES[role]) for role in Role}
+PHASES: dict[Phase, Word] = {phase: _(terms.PHASES[phase]) for phase in Phase}
 CARD_STATUS: dict[CardStatus, Word] = {
     CardStatus.RESERVED: _("reserved"),
     CardStatus.PAID: _("paid"),

@@ -12,15 +12,21 @@ from tournaments.selectors.entrants import ClassView, MemberView
 from tournaments.web import words
 from tournaments.web.fields import NumberField
 
-NAME = {"max_length": 80}
 INVITED = (Role.CASHIER, Role.REFEREE, Role.SCORER, Role.DIRECTOR)
+
+
+class NameField(forms.CharField):
+    """A name of 1 to 80 characters of any script; the services say which characters it may have."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=80, **kwargs)
 
 
 class InviteForm(forms.Form):
     """The role of a new helper; `entrant` is the number under which he also plays (PRS-36)."""
 
     role = forms.ChoiceField(label=_("Role"), choices=[(role.value, words.ROLES[role]) for role in INVITED])
-    label = forms.CharField(label=_("Who or where"), required=False, **NAME)
+    label = NameField(label=_("Who or where"), required=False)
     hours = NumberField(label=_("Hours"), initial=12, most=24 * 14)
     entrant = NumberField(label=_("Plays as number"), required=False)
 
@@ -28,9 +34,9 @@ class InviteForm(forms.Form):
 class MemberForm(forms.Form):
     """One person of a player: names, home club, and the classes he is marked for (PRS-49)."""
 
-    name = forms.CharField(label=_("Name"), **NAME)
-    nickname = forms.CharField(label=_("Nickname"), required=False, **NAME)
-    club = forms.CharField(label=_("Home club"), required=False, **NAME)
+    name = NameField(label=_("Name"))
+    nickname = NameField(label=_("Nickname"), required=False)
+    club = NameField(label=_("Home club"), required=False)
     classes = forms.TypedMultipleChoiceField(
         label=_("Counts for"), coerce=int, required=False, widget=forms.CheckboxSelectMultiple
     )
@@ -62,19 +68,19 @@ class MemberForm(forms.Form):
 class TeamForm(forms.Form):
     """The team of a player, for a ranking of teams."""
 
-    team = forms.CharField(label=_("Team"), required=False, **NAME)
+    team = NameField(label=_("Team"), required=False)
 
 
 class ClassForm(forms.Form):
     """A further ranking over the same results (PRS-49)."""
 
-    name = forms.CharField(label=_("Name of the ranking"), **NAME)
+    name = NameField(label=_("Name of the ranking"))
     kind = forms.ChoiceField(label=_("Ranks"), choices=words.choices(words.CLASS_KINDS))
-    best_n = NumberField(label=_("Players that count for a club or team"), initial=4, most=1000)
+    best_n = NumberField(label=_("Players that count for a club or team"), initial=4, most=100)
 
 
 class ClubForm(forms.Form):
-    name = forms.CharField(label=_("Name of the club"), **NAME)
+    name = NameField(label=_("Name of the club"))
 
 
 class ClubMemberForm(forms.Form):
@@ -85,6 +91,6 @@ class ClubMemberForm(forms.Form):
 class PersonForm(forms.Form):
     """One person of the address book."""
 
-    name = forms.CharField(label=_("Name"), **NAME)
-    nickname = forms.CharField(label=_("Nickname"), required=False, **NAME)
-    club = forms.CharField(label=_("Home club"), required=False, **NAME)
+    name = NameField(label=_("Name"))
+    nickname = NameField(label=_("Nickname"), required=False)
+    club = NameField(label=_("Home club"), required=False)

@@ -1,0 +1,51 @@
+"""Carry out what the rules planned: seats and matches that change because another match changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tournaments.core.corrections import Change
+from tournaments.core.terms import CardStatus, ReportStatus
+from tournaments.models import EntryCard, Match, Report, Seat
+from tournaments.services.work import Work
+
+
+def carry_out(work: Work, changes: Iterable[Change]) -> None:
+    """Write the changes; pending reports of the matches lapse, results that are voided lose their sheet (PRS-37)."""
+    planned = {change.key: change for change in changes}
+    if not planned:
+        return
+    rows = {row.pk: row for row in Match.objects.filter(pk__in=planned).select_related("sheet")}
+    _seat_cards(work, planned)
+    for key, change in planned.items():
+        after = change.after
+        values: dict[str, Any] = {"how": after.how or "", "winner": after.winner, "moved_on": after.moved_on}
+        if change.before.is_decided != after.is_decided:
+            values["decided_at"] = work.by.at if after.is_decided else None
+        if change.before.seats != after.seats or change.reopened:
+            # who sat at the table may not be who sits there now
+            values |= {"table": None, "called_at": None}
+        if change.voided:
+            values["sheet_id"] = None
+        work.update(rows[key], **values)
+    waiting = [ReportStatus.PENDING, ReportStatus.DISPUTED]
+    for report in Report.objects.filter(match__in=planned, status__in=waiting):
+        work.update(report, status=ReportStatus.LAPSED)
+
+
+def _seat_cards(work: Work, planned: dict[int, Change]) -> None:
+    """Put the cards into their seats: first all that change are emptied, so that two can change places in a round."""
+    numbers = {seat.card for change in planned.values() for seat in change.after.seats if seat.card is not None}
+    cards = EntryCard.objects.filter(tournament=work.tournament, number__in=numbers)
+    ids = dict(cards.exclude(status=CardStatus.RETURNED).values_list("number", "pk"))
+    seats = Seat.objects.filter(match__in=planned).order_by("match_id", "position")
+    moves: list[tuple[Seat, int | None]] = []
+    for seat in seats:
+        card = planned[seat.match_id].after.seats[seat.position].card
+        if seat.card_id != (ids[card] if card is not None else None):
+            moves.append((seat, ids[card] if card is not None else None))
+    for seat, _ in moves:
+        work.update(seat, card_id=None)
+    for seat, card_id in moves:
+        work.update(seat, card_id=card_id)
