@@ -73,7 +73,6 @@ class PrizesClosed(Fact):
 
     kind: ClassVar[str] = "prizes_closed"
     action: ClassVar[Action] = Action.CLOSE_PRIZES
-    closes: ClassVar[bool] = True
     undo: ClassVar[Undo] = Undo.NEVER
     closes: ClassVar[bool] = True
 

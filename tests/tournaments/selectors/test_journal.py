@@ -17,6 +17,7 @@ from scoring.errors import Refusal
 from tests.tournaments.build import Build
 from tournaments.core.permissions import Role
 from tournaments.errors.undoing import ClosedSince
+from tournaments.events.base import Fact
 from tournaments.events.registry import KINDS
 from tournaments.models import JournalEntry
 from tournaments.selectors import journal, lists
@@ -47,7 +48,7 @@ def told(build: Build) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.kind)
-def test_every_fact_has_a_sentence_of_what_survives_an_export(kind: type) -> None:
+def test_every_fact_has_a_sentence_of_what_survives_an_export(kind: type[Fact]) -> None:
     """Row ids do not survive it."""
     named = {re.split(r"[.\[]", name)[0] for _, name, _, _ in string.Formatter().parse(render.FACTS[kind.kind]) if name}
     assert named <= {field.name for field in fields(kind) if not field.name.endswith(("_id", "_ids"))}
