@@ -163,14 +163,11 @@ def test_who_may_not_sell_is_refused(selling: Build, role: Role) -> None:
         cards.sell(selling.id, name="Huber", by=helper)
 
 
-def test_a_sale_takes_the_same_statements_for_one_card_and_for_many(selling: Build) -> None:
+def test_a_sale_takes_the_same_statements_for_one_card_and_for_many() -> None:
+    build = Build(max_cards=None).selling()
     counts = []
-    selling.tournament.max_cards = None
-    selling.tournament.save()
     for count in (1, 9):
-        with CaptureQueriesContext(
-            connection,
-        ) as caught:
-            cards.sell(selling.id, name="Huber", count=count, by=selling.director)
+        with CaptureQueriesContext(connection) as caught:
+            cards.sell(build.id, name="Huber", count=count, by=build.director)
         counts.append(len(caught))
     assert counts[0] == counts[1]
