@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.contrib.messages.storage.base import Message
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -99,3 +101,9 @@ def venue_time(at: datetime, zone: str) -> str:
 @register.filter
 def class_kind(kind: str) -> str:
     return str(words.CLASS_KINDS[ClassKind(kind)])
+
+
+@register.filter
+def distinct(messages: Iterable[Message]) -> list[Message]:
+    """Return the messages without repeats: a double click did the thing once, so it is said once."""
+    return list({(str(message), message.extra_tags): message for message in messages}.values())

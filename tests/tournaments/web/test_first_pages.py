@@ -47,6 +47,7 @@ def test_five_wrong_passwords_lock_the_name(client: Client) -> None:
 
 
 def test_the_language_can_be_switched(client: Client) -> None:
+    User.objects.create_user("somebody")
     response = client.post("/language/", {"language": "en", "next": "/"})
     assert response.status_code == 302
     assert '<html lang="en">' in text_of(client.get("/"))

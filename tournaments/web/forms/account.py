@@ -6,7 +6,6 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm
-from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -28,8 +27,7 @@ class AccountForm(forms.Form):
 
     username = forms.CharField(
         label=_("User name"),
-        max_length=150,
-        validators=[UnicodeUsernameValidator()],
+        max_length=80,
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none"}),
     )
     password = forms.CharField(

@@ -1,7 +1,11 @@
-"""Addresses of the pages for public."""
+"""Addresses of the public pages."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-ROUTES: list[URLPattern] = []
+from tournaments.web.views import announcing
+
+ROUTES: list[URLPattern] = [
+    path("p/<code:code>/", announcing.public, name="public"),  # until there is more to show
+]
