@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.db.models import Sum
 
 from scoring.core.payout import BookingKind
-from tournaments.core.terms import CardStatus
-from tournaments.models import Booking, EntryCard, Tournament
+from tournaments.core.terms import CardStatus, DrawKind, DrawStatus
+from tournaments.models import Booking, Draw, EntryCard, Tournament
 from tournaments.selectors.naming import names
 
 MOST_HOLDERS = 200
@@ -27,7 +27,7 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """A player and his cards by number. `club` is that of the first member."""
+    """A player and his cards by number."""
 
     number: int
     name: str
@@ -37,13 +37,17 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class SaleView:
-    """The whole sale. `holders` match what was searched, the newest sale first; `left_out` counts those not listed."""
+    """The whole sale. `holders` match what was searched, the newest sale first; `left_out` counts those not listed.
+
+    `next_free` is the lowest free number, None when all cards are sold.
+    """
 
     places: int
     sold: int
     reserved: int
     on_account: int
     takings_cents: int
+    next_free: int | None
     holders: tuple[Holder, ...]
     left_out: int
 
@@ -68,6 +72,7 @@ def sale(tournament: Tournament, *, search: str = "") -> SaleView:
     fees = Booking.objects.filter(tournament=tournament, kind__in=[BookingKind.FEE.value, BookingKind.REFUND.value])
     takings = fees.aggregate(cents=Sum("cents"))["cents"] or 0
     called = names(tournament)
+    numbers = {card[1] for card in cards}
     held: dict[int, list[HeldCard]] = defaultdict(list)
     owed: Counter[int] = Counter()
     newest: dict[int, int] = {}
@@ -87,12 +92,39 @@ def sale(tournament: Tournament, *, search: str = "") -> SaleView:
         reserved=statuses[CardStatus.RESERVED],
         on_account=statuses[CardStatus.ON_ACCOUNT],
         takings_cents=takings,
+        next_free=next((n for n in range(1, tournament.places + 1) if n not in numbers), None),
         holders=tuple(
             Holder(p, called[p], tuple(sorted(held[p], key=lambda card: card.number)), owed[p])
             for p in found[:MOST_HOLDERS]
         ),
         left_out=max(0, len(found) - MOST_HOLDERS),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingCard:
+    """A late card whose lot is sealed and not drawn yet (PRS-7)."""
+
+    number: int
+    name: str
+    commitment: str
+
+
+def waiting_late_cards(tournament: Tournament) -> list[WaitingCard]:
+    """Return the late cards that wait for their lot, by number.
+
+    Queries: 3.
+    """
+    rows = EntryCard.objects.filter(tournament=tournament, is_late=True, handed_in_at=None, seats=None)
+    waiting = list(rows.exclude(status=CardStatus.RETURNED).order_by("number").values_list("number", "entrant__number"))
+    sealed = Draw.objects.filter(tournament=tournament, kind=DrawKind.LATE, status=DrawStatus.SEALED)
+    commitments = dict(sealed.values_list("label", "commitment"))
+    called = names(tournament)
+    return [
+        WaitingCard(number, called[player], commitments[f"late-{number}"])
+        for number, player in waiting
+        if f"late-{number}" in commitments
+    ]
 
 
 def _numbers(player: int, cards: list[HeldCard]) -> set[str]:

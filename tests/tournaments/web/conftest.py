@@ -35,7 +35,7 @@ def enter(client: Client) -> Enter:
         elif role is not Role.ANYONE:
             actor = built.helper(role)
             Helper.objects.update(ends_at="2099-01-01T00:00Z")  # the clock of the builder stands still
-            take_role(client, built.tournament, Helper.objects.get(pk=actor.helper))
+            take_role(client, built.tournament, Helper.objects.filter(pk=actor.helper).get())
         return client
 
     return as_role

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.core.csv_cells import MOST_BYTES
 from tournaments.core.permissions import Role
 from tournaments.selectors.entrants import ClassView, MemberView
 from tournaments.web import words
@@ -77,6 +80,19 @@ class ClassForm(forms.Form):
     name = NameField(label=_("Name of the ranking"))
     kind = forms.ChoiceField(label=_("Ranks"), choices=words.choices(words.CLASS_KINDS))
     best_n = NumberField(label=_("Players that count for a club or team"), initial=4, most=100)
+
+
+class ListForm(forms.Form):
+    """A list of players that a spreadsheet wrote."""
+
+    file = forms.FileField(label=_("File (CSV)"), widget=forms.FileInput(attrs={"accept": ".csv,.txt,text/csv"}))
+
+    def clean_file(self) -> UploadedFile[bytes]:
+        """Refuse what is far too large before it is read; the list itself has limits of its own."""
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
+        if (file.size or 0) > MOST_BYTES:
+            raise ValidationError(_("The file is too large for a list of players."))
+        return file
 
 
 class ClubForm(forms.Form):

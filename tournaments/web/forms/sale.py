@@ -36,6 +36,18 @@ class SellForm(forms.Form):
         return fields
 
 
+class LateForm(SellForm):
+    """A late card: who, paid (PRS-7)."""
+
+    count = None  # type: ignore[assignment]
+
+
+class WordForm(forms.Form):
+    """The word that is called from the hall before a lot is opened (PRS-20)."""
+
+    word = forms.CharField(label=_("Word from the hall"), max_length=200, required=False)
+
+
 class CardsForm(forms.Form):
     """Cards marked in the list, by their numbers."""
 

@@ -12,7 +12,7 @@ from tournaments.models import JournalEntry
 from tournaments.selectors import clubs
 from tournaments.services import settings as settings_service
 from tournaments.services import tournaments
-from tournaments.web.fields import checked, form_for
+from tournaments.web.fields import ReasonForm, checked, form_for
 from tournaments.web.forms.tournament import SettingsForm, TournamentForm, settings_in, shown_settings
 from tournaments.web.pages import SeeOther, account_page, command_of, desk_page
 from tournaments.web.presets import PRESETS, values_of
@@ -40,7 +40,13 @@ def announce_create(request: HttpRequest, account: Account) -> HttpResponse:
 def settings(request: HttpRequest, desk: Desk) -> HttpResponse:
     """Offer every setting for change."""
     form = form_for(request, SettingsForm, initial=shown_settings(desk.tournament), clubs=_settings_clubs(desk))
-    return render(request, "announce/settings.html", {"form": form, "frozen": desk.tournament.phase != Phase.ANNOUNCED})
+    context = {
+        "form": form,
+        "is_frozen": desk.tournament.phase != Phase.ANNOUNCED,
+        "may_cancel": desk.tournament.phase in (Phase.ANNOUNCED, Phase.SELLING),
+        "cancel": form_for(request, ReasonForm, prefix="cancel"),
+    }
+    return render(request, "announce/settings.html", context)
 
 
 @command_of(settings)
@@ -50,6 +56,13 @@ def settings_change(request: HttpRequest, desk: Desk) -> JournalEntry:
     return settings_service.change(
         desk.id, changes=settings_in(fields), reason=fields["reason"], by=desk.actor, key=desk.key
     )
+
+
+@command_of(settings)
+def settings_cancel(request: HttpRequest, desk: Desk) -> JournalEntry:
+    """Call the tournament off, once every card is returned."""
+    reason = checked(request, ReasonForm, prefix="cancel")["reason"]
+    return tournaments.cancel(desk.id, reason=reason, by=desk.actor, key=desk.key)
 
 
 def _clubs(user: int) -> list[int]:

@@ -11,8 +11,9 @@ from tournaments.models import JournalEntry
 from tournaments.selectors import entrants as selector
 from tournaments.services import classes as class_service
 from tournaments.services import entrants as service
+from tournaments.services import player_lists
 from tournaments.web.fields import checked, form_for
-from tournaments.web.forms.people import ClassForm, MemberForm, TeamForm
+from tournaments.web.forms.people import ClassForm, ListForm, MemberForm, TeamForm
 from tournaments.web.pages import command_of, desk_page
 from tournaments.web.visits import Desk
 
@@ -29,6 +30,7 @@ def entrants(request: HttpRequest, desk: Desk) -> HttpResponse:
             "entrants": selector.entrants(desk.tournament),
             "classes": selector.classes(desk.tournament),
             "class_form": form_for(request, ClassForm),
+            "list_form": form_for(request, ListForm),
         },
     )
 
@@ -85,3 +87,10 @@ def entrants_add_class(request: HttpRequest, desk: Desk) -> JournalEntry:
 def entrants_remove_class(request: HttpRequest, desk: Desk, number: int) -> JournalEntry:
     """Remove a further ranking."""
     return class_service.remove(desk.id, ranking_class=number, by=desk.actor, key=desk.key)
+
+
+@command_of(entrants, Action.SELL_CARDS)
+def entrants_load(request: HttpRequest, desk: Desk) -> JournalEntry:
+    """Register everybody on a list and sell their cards: all of them, or nobody."""
+    data = checked(request, ListForm)["file"].read()
+    return player_lists.load(desk.id, data=data, by=desk.actor, key=desk.key)

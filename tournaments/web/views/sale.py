@@ -9,9 +9,9 @@ from tournaments.core.permissions import Action
 from tournaments.core.terms import Phase
 from tournaments.models import JournalEntry
 from tournaments.selectors import sale as selector
-from tournaments.services import cards, tournaments
+from tournaments.services import cards, late_entries, tournaments
 from tournaments.web.fields import checked, form_for
-from tournaments.web.forms.sale import CardsForm, SearchForm, SellForm
+from tournaments.web.forms.sale import CardsForm, LateForm, SearchForm, SellForm, WordForm
 from tournaments.web.pages import command_of, desk_page
 from tournaments.web.visits import Desk
 
@@ -22,7 +22,7 @@ def sale(request: HttpRequest, desk: Desk) -> HttpResponse:
     search = SearchForm(request.GET)
     wanted = search.cleaned_data["q"] if search.is_valid() else ""
     marked = form_for(request, CardsForm)
-    phase = Phase(desk.tournament.phase)
+    is_late = desk.tournament.phase == Phase.PLAYING and desk.tournament.late_entry
     return render(
         request,
         "sale/sale.html",
@@ -32,7 +32,10 @@ def sale(request: HttpRequest, desk: Desk) -> HttpResponse:
             "search": search,
             "cards": marked,
             "marked": marked.cleaned_data.get("cards", []) if marked.is_bound and marked.is_valid() else [],
-            "may_sell": phase is Phase.SELLING or (phase is Phase.PLAYING and desk.tournament.late_entry),
+            "may_sell": desk.tournament.phase == Phase.SELLING,
+            "late": form_for(request, LateForm) if is_late else None,
+            "waiting": selector.waiting_late_cards(desk.tournament) if is_late else [],
+            "word": form_for(request, WordForm),
         },
     )
 
@@ -77,3 +80,30 @@ def sale_on_account(request: HttpRequest, desk: Desk) -> JournalEntry:
     """Let reserved cards in on account (PRS-8)."""
     fields = checked(request, CardsForm)
     return cards.admit_on_account(desk.id, cards=fields["cards"], by=desk.actor, key=desk.key)
+
+
+@command_of(sale, Action.CHANGE_SETTINGS)
+def sale_shrink(request: HttpRequest, desk: Desk) -> JournalEntry:
+    """Reduce the places to what the sold cards need (PRS-5)."""
+    return tournaments.shrink(desk.id, by=desk.actor, key=desk.key)
+
+
+@command_of(sale)
+def sale_late(request: HttpRequest, desk: Desk) -> JournalEntry:
+    """Sell a late card and seal its lot (PRS-7)."""
+    fields = checked(request, LateForm)
+    return late_entries.prepare(
+        desk.id,
+        name=fields["who"] if fields["entrant"] is None else "",
+        entrant=fields["entrant"],
+        is_paid=fields["is_paid"],
+        by=desk.actor,
+        key=desk.key,
+    )
+
+
+@command_of(sale)
+def sale_late_enter(request: HttpRequest, desk: Desk, number: int) -> JournalEntry:
+    """Open the lot of a late card: it takes the place of a bye (PRS-7)."""
+    word = checked(request, WordForm)["word"]
+    return late_entries.enter(desk.id, card=number, word=word, by=desk.actor, key=desk.key)
