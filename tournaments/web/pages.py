@@ -75,7 +75,10 @@ class Page(Generic[W]):
     def again(self, request: HttpRequest, address: Address, refusal: Refusal) -> HttpResponse:
         """Show the page from which something was sent that was refused."""
         cast(Visited, request).refused = refused_by(refusal)
-        response = self._show(request, address)
+        try:
+            response = self._show(request, address)
+        except Refusal as other:  # what the page is about does not exist (any more)
+            return refused_page(request, other)
         response.status_code = refusal.status
         return response
 

@@ -34,6 +34,7 @@ def enter(client: Client) -> Enter:
             session.save()
         elif role is not Role.ANYONE:
             actor = built.helper(role)
+            assert actor.helper is not None
             Helper.objects.update(ends_at="2099-01-01T00:00Z")  # the clock of the builder stands still
             take_role(client, built.tournament, Helper.objects.filter(pk=actor.helper).get())
         return client

@@ -178,9 +178,7 @@ def test_the_list_is_searched_by_name_card_and_number(selling: Build, enter: Ent
 
 
 @pytest.mark.parametrize("sold", [3, 30])
-def test_the_sale_costs_the_same_whatever_its_size(
-    django_assert_num_queries: object, enter: Enter, sold: int
-) -> None:
+def test_the_sale_costs_the_same_whatever_its_size(django_assert_num_queries: object, enter: Enter, sold: int) -> None:
     built = Build(places=64).sold([1] * sold)
     client = enter(built, Role.CASHIER)
     client.get(address(built))

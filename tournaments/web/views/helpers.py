@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 from dataclasses import dataclass
 from datetime import timedelta
@@ -10,6 +11,7 @@ import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.safestring import SafeString, mark_safe
 
 from tournaments.core.permissions import Action, Role
@@ -20,6 +22,9 @@ from tournaments.web.fields import checked, form_for
 from tournaments.web.forms.people import InviteForm
 from tournaments.web.pages import command_of, desk_page, tell
 from tournaments.web.visits import Desk
+
+CODE_BYTES = 15
+"""120 bits, a multiple of five bytes: 24 letters and digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ def helpers(request: HttpRequest, desk: Desk) -> HttpResponse:
 def helpers_invite(request: HttpRequest, desk: Desk) -> HttpResponse:
     """Give a role by a code. Only its hash is kept, so it is shown right here and never again."""
     fields = checked(request, InviteForm)
-    code = service.new_code(desk.actor)
+    code = _code(desk)
     role, label = Role(fields["role"]), fields["label"]
     entry = service.invite(
         desk.id,
@@ -63,6 +68,12 @@ def helpers_invite(request: HttpRequest, desk: Desk) -> HttpResponse:
 def helpers_revoke(request: HttpRequest, desk: Desk, number: int) -> JournalEntry:
     """End the role now."""
     return service.revoke(desk.id, helper=number, by=desk.actor, key=desk.key)
+
+
+def _code(desk: Desk) -> str:
+    """Return the code of this request: a double click shows the same code twice, not a dead one."""
+    made = salted_hmac("tournaments.web.helpers", f"{desk.id} {desk.key}", algorithm="sha256").digest()
+    return base64.b32encode(made[:CODE_BYTES]).decode().lower()
 
 
 def qr_picture(text: str) -> SafeString:
