@@ -47,7 +47,7 @@ def director() -> Actor:
 @pytest.fixture
 def hall(director: Actor) -> Tournament:
     return Tournament.objects.create(
-        code="K7QM2", owner_id=director.user, title="Osterschnapsen", created_at=AT, phase=Phase.SELLING, places=8
+        code="K7QM2", owner=User.objects.get(), title="Osterschnapsen", created_at=AT, phase=Phase.SELLING, places=8
     )
 
 
