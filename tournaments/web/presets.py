@@ -23,7 +23,9 @@ PRESETS = (
     Preset("64", _("64 cards, 3 a player, € 10, soft, two Bummerl, 8 prizes"), {}),
     Preset("32", _("32 cards, 2 a player, € 10, soft, two Bummerl, 8 prizes"), {"places": 32, "max_cards": 2}),
     Preset(
-        "128", _("128 cards, 3 a player, € 10, soft, two Bummerl, 16 prizes"), {"places": 128, "placement_down_to": 16}
+        "128",
+        _("128 cards, 3 a player, € 10, soft, two Bummerl, 16 prizes"),
+        {"places": 128, "placement_down_to": 16, "prize_count": 16},
     ),
     Preset(
         "open",
@@ -40,6 +42,7 @@ PRESETS = (
             "rule_set": "sharp",
             "bummerl_to_win": 3,
             "placement_down_to": 4,
+            "prize_count": 4,
         },
     ),
 )

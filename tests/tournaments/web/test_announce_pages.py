@@ -12,7 +12,7 @@ from tests.tournaments.web.browsing import send, text_of
 from tests.tournaments.web.conftest import Enter
 from tournaments.core.permissions import Role
 from tournaments.models import Amendment, Membership, Organisation, Tournament, User
-from tournaments.web.forms.tournament import TournamentForm, shown_settings
+from tournaments.web.forms.tournament import AnnounceForm, TournamentForm, shown_settings
 from tournaments.web.presets import PRESETS, Preset
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +26,7 @@ def untouched(form: TournamentForm) -> dict[str, Any]:
 
 
 def as_sent(**values: object) -> dict[str, Any]:
-    return untouched(TournamentForm()) | {"title": "Krampusschnapsen"} | values
+    return untouched(AnnounceForm()) | {"title": "Krampusschnapsen"} | values
 
 
 @pytest.fixture
@@ -41,7 +41,9 @@ def test_a_preset_fills_the_form_with_what_can_be_announced(client: Client, orga
     form = client.get("/announce/", {"preset": preset.name}).context["form"]
     assert send(client, "/announce/create/", **untouched(form) | {"title": "Gansl"}).status_code == 303
     stored = Tournament.objects.get()
-    assert {name: getattr(stored, name) for name in preset.values} == preset.values
+    settings = {name: value for name, value in preset.values.items() if name != "prize_count"}
+    assert {name: getattr(stored, name) for name in settings} == settings
+    assert stored.prizes.count() == preset.values.get("prize_count", 8)
 
 
 def test_announcing_leads_to_the_announcement(client: Client, organiser: User) -> None:
@@ -62,6 +64,7 @@ def test_a_double_click_announces_once(client: Client, organiser: User) -> None:
     for _ in range(2):
         assert send(client, "/announce/create/", key="a-key-of-this-form-1", **as_sent()).status_code == 303
     assert Tournament.objects.count() == 1
+    assert Tournament.objects.get().journal.count() == 2
 
 
 def test_who_may_not_organise_announces_nothing(client: Client) -> None:
@@ -103,6 +106,8 @@ def test_only_ones_own_clubs_are_offered(client: Client, organiser: User) -> Non
         {"rule_set": "soft\0"},
         {"walkover_after_min": "601"},
         {"placement_down_to": "3"},
+        {"prize_count": "3"},
+        {"prize_count": "16", "places": "8"},
         {"tie_break_1": "lot", "tie_break_2": "lot"},
         {"tie_break_1": "lot", "tie_break_2": "bummerl_difference"},
         {"organisation": "x"},

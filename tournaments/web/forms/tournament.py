@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.core.tiebreaks import TieBreak
 from tournaments.core.pots import OrderRule
+from tournaments.core.prize_presets import PRESETS
 from tournaments.core.terms import Forehand, PublicNames, RuleSet, Visibility
 from tournaments.models import Organisation, Tournament
 from tournaments.web import words
@@ -27,7 +28,7 @@ GROUPS: tuple[tuple[words.Word, tuple[str, ...]], ...] = (
     (_("The cards"), ("places", "max_cards", "fee_cents", "currency", "draw_order", "late_entry")),
     (_("The match"), ("rule_set", "bummerl_to_win", "forehand", "double_schneider")),
     (_("Results"), ("tables", "walkover_after_min", "four_eyes", "signed_slip_confirms")),
-    (_("Places and prizes"), ("placement_down_to", "prize_unit_cents", "several_prizes", *TIE_BREAKS)),
+    (_("Places and prizes"), ("prize_count", "placement_down_to", "prize_unit_cents", "several_prizes", *TIE_BREAKS)),
     (_("On the web"), ("visibility", "public_names")),
 )
 
@@ -151,7 +152,11 @@ class TournamentForm(forms.Form):
 
 def settings_in(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the cleaned fields as the services take them: by column, the club as its id."""
-    values = {name: value for name, value in fields.items() if name not in (*TIE_BREAKS, "organisation", "reason")}
+    values = {
+        name: value
+        for name, value in fields.items()
+        if name not in (*TIE_BREAKS, "organisation", "reason", "prize_count")
+    }
     club = fields.get("organisation")
     return {**values, "organisation_id": club.pk if club else None}
 
@@ -161,6 +166,25 @@ def shown_settings(tournament: Tournament) -> dict[str, Any]:
     shown = {name: getattr(tournament, name) for name in TournamentForm.base_fields if name != "organisation"}
     ties = dict(zip(TIE_BREAKS, tournament.tie_breaks, strict=False))
     return {**shown, **ties, "organisation": tournament.organisation_id}
+
+
+class AnnounceForm(TournamentForm):
+    """The settings of a new tournament, with a usual list of prizes to begin with (PRS-40)."""
+
+    prize_count = forms.TypedChoiceField(
+        label=_("Prizes, in shares of the pot"),
+        coerce=int,
+        choices=[(0, _("none yet")), *((n, n) for n in PRESETS)],
+        initial=8,
+        help_text=_("Fixed money and goods are entered on the page of the prizes."),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse more prizes than there are cards (PRS-43)."""
+        fields = super().clean()
+        if fields.get("prize_count", 0) > fields.get("places", 0):
+            self.add_error("prize_count", _("There are more prizes than cards."))
+        return fields
 
 
 class SettingsForm(TournamentForm):

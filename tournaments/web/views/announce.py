@@ -7,13 +7,14 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from tournaments.core.permissions import Action
+from tournaments.core.prize_presets import PRESETS as PRIZES
 from tournaments.core.terms import Phase
 from tournaments.models import JournalEntry
 from tournaments.selectors import clubs
+from tournaments.services import prizes, tournaments
 from tournaments.services import settings as settings_service
-from tournaments.services import tournaments
 from tournaments.web.fields import ReasonForm, checked, form_for
-from tournaments.web.forms.tournament import SettingsForm, TournamentForm, settings_in, shown_settings
+from tournaments.web.forms.tournament import AnnounceForm, SettingsForm, settings_in, shown_settings
 from tournaments.web.pages import SeeOther, account_page, command_of, desk_page
 from tournaments.web.presets import PRESETS, values_of
 from tournaments.web.views.overview import may_organise
@@ -24,15 +25,17 @@ from tournaments.web.visits import Account, Desk
 def announce(request: HttpRequest, account: Account) -> HttpResponse:
     """Offer the form of a new tournament, filled in by the preset."""
     initial = values_of(request.GET.get("preset", ""))
-    form = form_for(request, TournamentForm, initial=initial, clubs=_clubs(account.user.pk))
+    form = form_for(request, AnnounceForm, initial=initial, clubs=_clubs(account.user.pk))
     return render(request, "announce/announce.html", {"form": form, "presets": PRESETS})
 
 
 @command_of(announce)
 def announce_create(request: HttpRequest, account: Account) -> HttpResponse:
-    """Announce the tournament and lead to its desk."""
-    fields = checked(request, TournamentForm, clubs=_clubs(account.user.pk))
+    """Announce the tournament with its usual prizes, and lead to its desk."""
+    fields = checked(request, AnnounceForm, clubs=_clubs(account.user.pk))
     entry = tournaments.announce(by=account.actor, key=account.key, **settings_in(fields))
+    if listed := PRIZES.get(fields["prize_count"]):
+        prizes.announce(entry.tournament_id, prizes=listed, by=account.actor, key=f"{account.key[:57]}-prizes")
     return SeeOther(reverse("announcement", kwargs={"code": entry.tournament.code}))
 
 
