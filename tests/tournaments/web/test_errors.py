@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.core.exceptions import DisallowedHost
 from django.test import Client, RequestFactory
@@ -22,7 +24,8 @@ def test_a_fault_of_the_program_needs_nothing_to_say_so() -> None:
 
 
 def test_a_damaged_request_is_told_so() -> None:
-    response = get_resolver().resolve_error_handler(400)(RequestFactory().get("/"), DisallowedHost())
+    handler: Any = get_resolver().resolve_error_handler(400)
+    response = handler(RequestFactory().get("/"), DisallowedHost())
     assert response.status_code == 400
     assert "could not be understood" in text_of(response)
 
