@@ -62,7 +62,7 @@ SENTENCES: dict[str, str] = {
     "too_many_lines": _("The list has {lines} players, at most {most} are read. Nobody was entered. Divide the list."),
     "line_refused": _("Line {line}: {why} Nobody of the list was entered."),
     "not_in_this_encoding": _(
-        "“{text}” cannot be written in {encoding}. No file was made. Choose UTF-8, which holds every script."
+        "The text “{text}” cannot be written in {encoding}. No file was made. Choose UTF-8, which holds every script."
     ),
     "not_a_backup": _(
         "This file is no backup of this program, or it is damaged. Nothing was changed. Choose another file."

@@ -71,7 +71,8 @@ def test_every_column_is_exported_or_left_out_on_purpose(director: Actor) -> Non
     }
     renamed = {
         "sale_order": "sale", "ranking_class_id": "class", "card_id": "card", "award_id": "award",
-        "source_id": "source", "reverses_id": "reverses", "undoes_id": "undoes", "winner_id": "winner", "loser_id": "loser",
+        "source_id": "source", "reverses_id": "reverses", "undoes_id": "undoes", "winner_id": "winner",
+        "loser_id": "loser",
     }  # fmt: skip
     records = {
         "Tournament": f.TOURNAMENT, "RankingClass": f.CLASS, "Entrant": f.ENTRANT, "Member": f.MEMBER,
