@@ -1,4 +1,4 @@
-"""The games that can be announced. Engines are added game by game; without one, results have two depths (PRS-58)."""
+"""The games that can be announced. Engines are added game by game; without one, results have two depths."""
 
 from __future__ import annotations
 

@@ -15,7 +15,41 @@ class SettingUnacceptable(Unacceptable):
     """Params: `setting`, `value`."""
 
     code = "setting_unacceptable"
-    clause = "PRS-9"
+
+
+class PlacesUnacceptable(SettingUnacceptable):
+    """No power of two, or fewer than the cards that are sold. Params: `value`, `most`."""
+
+    code = "places_unacceptable"
+    clause = "PRS-1"
+
+
+class MaximumUnacceptable(SettingUnacceptable):
+    """Params: `value`, `most`."""
+
+    code = "maximum_unacceptable"
+    clause = "PRS-2"
+
+
+class BummerlUnacceptable(SettingUnacceptable):
+    """Params: `value`."""
+
+    code = "bummerl_unacceptable"
+    clause = "PRS-30"
+
+
+class PlacementUnacceptable(SettingUnacceptable):
+    """Params: `value`."""
+
+    code = "placement_unacceptable"
+    clause = "PRS-43"
+
+
+class TieBreaksUnacceptable(SettingUnacceptable):
+    """Unknown, twice, or something behind the lot. Params: `value`."""
+
+    code = "tie_breaks_unacceptable"
+    clause = "PRS-48"
 
 
 class NotBuiltYet(Unacceptable):

@@ -73,6 +73,18 @@ class NoSuchUser(NotFound):
     code = "no_such_user"
 
 
+class NoSuchMember(NotFound):
+    """The account does not belong to the club."""
+
+    code = "no_such_member"
+
+
+class NoSuchPerson(NotFound):
+    """The address book of the club has no such entry."""
+
+    code = "no_such_person"
+
+
 class ClassHasPrizes(WrongState):
     """Params: `name`."""
 

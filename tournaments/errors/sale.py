@@ -83,6 +83,20 @@ class LateEntryNotPrepared(WrongState):
     clause = "PRS-7"
 
 
+class LateCardsWait(WrongState):
+    """The next round cannot be drawn while a late card waits for its lot. Params: `cards`."""
+
+    code = "late_cards_wait"
+    clause = "PRS-7"
+
+
+class NotSold(WrongState):
+    """Params: `cards` (numbers that nobody holds)."""
+
+    code = "not_sold"
+    clause = "PRS-6"
+
+
 class NothingChosen(Unacceptable):
     code = "nothing_chosen"
 

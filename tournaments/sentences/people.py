@@ -24,6 +24,8 @@ SENTENCES: dict[str, str] = {
     "not_club_admin": _("Only an administrator of the club may do this. Nothing was changed."),
     "no_such_club": _("There is no such club. Nothing was changed. Choose one from the list."),
     "no_such_user": _("There is no account {name}. Nothing was changed. Check the name."),
+    "no_such_member": _("This account does not belong to the club. Nothing was changed. Choose one from the list."),
+    "no_such_person": _("There is no such person in the address book. Nothing was changed. Choose one from the list."),
     "class_has_prizes": _(
         "Prizes were announced for the class “{name}”. Nothing was changed. Remove its prizes first."
     ),

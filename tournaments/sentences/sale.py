@@ -27,6 +27,10 @@ SENTENCES: dict[str, str] = {
     "late_entry_over": _("The second round is drawn, so nobody can enter any more. Nothing was sold."),
     "no_bye_left": _("No bye is left whose place a late card could take. Nothing was sold."),
     "late_entry_not_prepared": _("Card {card} waits for no lot. Nothing was drawn. Sell it as a late card first."),
+    "late_cards_wait": _(
+        "Cards {cards} were sold late and wait for their lot. Nothing was drawn. Draw their bye numbers or take the cards back first."
+    ),
+    "not_sold": _("Nobody holds the cards {cards}. Nothing was changed. Mark cards that are sold."),
     "nothing_chosen": _("No card is marked. Nothing was changed. Mark the cards first."),
     "too_many_at_once": _(
         "{count} cards in one sale are too many, {most} are allowed. Nothing was sold. Sell them in several steps."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 
 from tournaments.core.actor import Actor
 from tournaments.errors.people import AccountsExist, NameTaken, NotAnOrganiser, PasswordTooWeak
@@ -16,17 +16,17 @@ from tournaments.services.names import clean
 def create_first(*, username: str, password: str) -> User:
     """Make the first account, that of the director who also looks after the program.
 
-    Embedded, the transaction holds SQLite's write lock from its first statement: of two who try at once one is refused.
+    Of two who try at once one is refused: on SQLite the transaction holds the write lock from its first statement, on
+    PostgreSQL the table is locked.
 
-    Refuses:  AccountsExist, NameTaken, NameUnacceptable, PasswordTooWeak.
+    Refuses:  AccountsExist, NameUnacceptable, PasswordTooWeak.
     """
-    if User.objects.filter(is_superuser=True).exists():
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(f"LOCK TABLE {connection.ops.quote_name(User._meta.db_table)} IN SHARE ROW EXCLUSIVE MODE")
+    if User.objects.exists():
         raise AccountsExist
-    try:
-        with transaction.atomic():
-            return _create(username, password, is_superuser=True)
-    except IntegrityError:
-        raise NameTaken(name=username) from None
+    return _create(username, password, is_superuser=True)
 
 
 @transaction.atomic(durable=True)
@@ -45,7 +45,7 @@ def create(*, username: str, password: str, by: Actor) -> User:
 
 
 def _create(username: str, password: str, *, is_superuser: bool = False) -> User:
-    user = User(username=clean(username), may_organise=True, is_superuser=is_superuser)
+    user = User(username=User.normalize_username(clean(username)), may_organise=True, is_superuser=is_superuser)
     try:
         validate_password(password, user)
     except ValidationError as error:

@@ -13,12 +13,23 @@ from tournaments.core.forms.placement import placement_depths
 from tournaments.core.forms.registry import FORMS
 from tournaments.core.pots import OrderRule
 from tournaments.core.terms import Forehand, PublicNames, RuleSet, Visibility
-from tournaments.errors.announcing import NotBuiltYet, SettingUnacceptable, SettingUnknown
+from tournaments.errors.announcing import (
+    BummerlUnacceptable,
+    MaximumUnacceptable,
+    NotBuiltYet,
+    PlacementUnacceptable,
+    PlacesUnacceptable,
+    SettingUnacceptable,
+    SettingUnknown,
+    TieBreaksUnacceptable,
+)
 from tournaments.errors.people import NoSuchClub
-from tournaments.models import Membership, User
+from tournaments.models import Membership, Tournament, User
+from tournaments.services.names import is_shown, tidy
 
 MOST_PLACES = 65_536
 MOST_CENTS = 10**9
+LONGEST_SHOWN = 80
 TEXTS = {"title": 120, "venue": 120, "host": 80}
 FLAGS = ("late_entry", "double_schneider", "four_eyes", "signed_slip_confirms", "several_prizes")
 ENUMS = {
@@ -37,13 +48,12 @@ NUMBERS = {
     "entrant_size": (1, 8),
     "lives": (1, 1),
 }
-CLAUSES = {
-    "places": "PRS-1",
-    "max_cards": "PRS-2",
-    "bummerl_to_win": "PRS-30",
-    "placement_down_to": "PRS-43",
-    "tie_breaks": "PRS-48",
-    "prize_unit_cents": "PRS-45",
+REFUSALS: Mapping[str, type[SettingUnacceptable]] = {
+    "places": PlacesUnacceptable,
+    "max_cards": MaximumUnacceptable,
+    "bummerl_to_win": BummerlUnacceptable,
+    "placement_down_to": PlacementUnacceptable,
+    "tie_breaks": TieBreaksUnacceptable,
 }
 FROZEN_BY_SALE = ("places", "max_cards", "fee_cents", "currency", "form", "game", "draw_order", "entrant_size", "lives")
 FROZEN_BY_DRAW = (
@@ -81,7 +91,10 @@ KNOWN = frozenset(
 
 
 def checked(settings: Mapping[str, Any], *, owner: User) -> dict[str, Any]:
-    """Return the settings as columns of a tournament. Raises the refusal of the first that cannot be."""
+    """Return the settings as columns of a tournament. Raises the refusal of the first that cannot be.
+
+    What two settings say together is checked by `refuse_contradictions`.
+    """
     if unknown := sorted(set(settings) - KNOWN):
         raise SettingUnknown(setting=unknown[0])
     values = {name: _one(name, value) for name, value in settings.items()}
@@ -93,17 +106,28 @@ def checked(settings: Mapping[str, Any], *, owner: User) -> dict[str, Any]:
     return values
 
 
+def refuse_contradictions(tournament: Tournament) -> None:
+    """Raise the refusal of settings that are possible each but not together: more places to play for than places."""
+    if tournament.placement_down_to > tournament.places:
+        raise _unacceptable("placement_down_to", tournament.placement_down_to)
+
+
 def _one(name: str, value: Any) -> Any:
     if not _fits(name, value):
         if name in ("form", "game") and isinstance(value, str) and (value in GAMES or name == "form"):
             raise NotBuiltYet(setting=name, value=value)
-        raise SettingUnacceptable(setting=name, value=str(value)[:80])
-    return value.strip() if name in TEXTS else value
+        raise _unacceptable(name, value)
+    return tidy(value) if name in TEXTS else value
+
+
+def _unacceptable(name: str, value: object) -> SettingUnacceptable:
+    shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return REFUSALS.get(name, SettingUnacceptable)(setting=name, value=shown[:LONGEST_SHOWN], most=MOST_PLACES)
 
 
 def _fits(name: str, value: Any) -> bool:
     if name in TEXTS:
-        return isinstance(value, str) and len(value) <= TEXTS[name] and not any(ord(c) < ord(" ") for c in value)
+        return isinstance(value, str) and len(tidy(value)) <= TEXTS[name] and is_shown(tidy(value))
     if name in FLAGS:
         return isinstance(value, bool)
     if name in ENUMS:
@@ -122,8 +146,8 @@ def _is_tie_breaks(value: object) -> bool:
     known = [member.value for member in TieBreak]
     return (
         isinstance(value, list)
-        and len(set(value)) == len(value)
         and all(one in known for one in value)
+        and len(set(value)) == len(value)
         and (TieBreak.LOT.value not in value[:-1])
     )
 
@@ -136,7 +160,7 @@ _SPECIAL: dict[str, Callable[[Any], bool]] = {
     "currency": lambda v: isinstance(v, str) and len(v) == 3 and v.isascii() and v.isalpha() and v.isupper(),
     "time_zone": lambda v: isinstance(v, str) and v in available_timezones(),
     "starts_at": lambda v: v is None or (isinstance(v, datetime) and v.tzinfo is not None),
-    "form": lambda v: v in FORMS,
+    "form": lambda v: isinstance(v, str) and v in FORMS,
     "game": lambda v: v == "schnapsen",
     "organisation_id": lambda v: v is None or _is_int(v),
 }

@@ -12,7 +12,7 @@ from tournaments.core.terms import CardStatus, Phase
 from tournaments.errors.sale import AlreadyDrawn, NothingOwed, NotReserved
 from tournaments.events.sale import CardsAdmitted, CardsPaid, CardsReserved, CardsReturned, CardsSold
 from tournaments.models import EntryCard, JournalEntry
-from tournaments.services import entrants, selling
+from tournaments.services import drawing, entrants, selling
 from tournaments.services.money import book
 from tournaments.services.work import Work
 
@@ -57,7 +57,7 @@ def pay(tournament_id: int, *, cards: Sequence[int], till: str = "", by: Actor, 
     """Take the fee for cards that were reserved or let in on account.
 
     Locks:    the tournament.
-    Refuses:  NothingChosen, NoSuchCard, NothingOwed.
+    Refuses:  NothingChosen, NotSold, NothingOwed.
     Records:  CardsPaid.
     Enqueues: nothing.
     """
@@ -81,7 +81,7 @@ def admit_on_account(tournament_id: int, *, cards: Sequence[int], by: Actor, key
     """Let reserved cards into the draw though they are not paid; the cash report lists the debt (PRS-8).
 
     Locks:    the tournament.
-    Refuses:  NothingChosen, NoSuchCard, NotReserved.
+    Refuses:  NothingChosen, NotSold, NotReserved.
     Records:  CardsAdmitted.
     Enqueues: nothing.
     """
@@ -102,20 +102,18 @@ def admit_on_account(tournament_id: int, *, cards: Sequence[int], by: Actor, key
 def take_back(tournament_id: int, *, cards: Sequence[int], till: str = "", by: Actor, key: str = "") -> JournalEntry:
     """Take cards back before the first draw: paid ones are refunded, reserved ones released (PRS-6).
 
-    Their numbers are free again and their codes dead.
+    Their numbers are free again and their codes dead. After the draw only a late card whose lot is not drawn can be
+    taken back: it has no place yet (PRS-7).
 
     Locks:    the tournament.
-    Refuses:  AlreadyDrawn, BeingDrawn, NothingChosen, NoSuchCard.
+    Refuses:  AlreadyDrawn, BeingDrawn, NothingChosen, NotSold.
     Records:  CardsReturned.
     Enqueues: nothing.
     """
     work = Work.begin(tournament_id, CardsReturned, by=by, key=key)
     if work.repeated:
         return work.repeated
-    if work.tournament.phase in (Phase.PLAYING, Phase.CLOSED):
-        raise AlreadyDrawn
-    selling.refuse_unless_selling(work)
-    rows = selling.chosen(work, cards)
+    rows = _returnable(work, cards)
     refunded = 0
     for row in rows:
         if row.status == CardStatus.PAID:
@@ -123,8 +121,19 @@ def take_back(tournament_id: int, *, cards: Sequence[int], till: str = "", by: A
             refunded += row.fee_cents
         elif row.status == CardStatus.ON_ACCOUNT:
             book(work, BookingKind.DEBT, -row.fee_cents, card=row)
-        work.update(row, status=CardStatus.RETURNED)
+        work.update(row, status=CardStatus.RETURNED, handed_in_at=None)
     return work.record(CardsReturned(cards=_numbers(rows), cents=refunded))
+
+
+def _returnable(work: Work, cards: Sequence[int]) -> list[EntryCard]:
+    if work.tournament.phase not in (Phase.PLAYING, Phase.CLOSED):
+        selling.refuse_unless_selling(work)
+        return selling.chosen(work, cards)
+    rows = selling.chosen(work, cards)
+    waiting = drawing.waiting_late_cards(work).filter(pk__in=[row.pk for row in rows]).count()
+    if waiting < len(rows) or work.tournament.phase == Phase.CLOSED:
+        raise AlreadyDrawn
+    return rows
 
 
 def _numbers(rows: Sequence[EntryCard]) -> list[int]:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from django.db import transaction
 
 from tournaments.core.actor import Actor
-from tournaments.errors.base import NoSuchThing
-from tournaments.errors.people import LastAdmin, NoSuchClub, NoSuchUser, NotAnOrganiser, NotClubAdmin
+from tournaments.errors.people import (
+    LastAdmin,
+    NoSuchClub,
+    NoSuchMember,
+    NoSuchPerson,
+    NoSuchUser,
+    NotAnOrganiser,
+    NotClubAdmin,
+)
 from tournaments.models import Membership, Organisation, Person, User
 from tournaments.services.names import clean, clean_or_empty
 
@@ -46,11 +53,11 @@ def add_member(club_id: int, *, username: str, is_admin: bool = False, by: Actor
 def remove_member(club_id: int, *, user: int, by: Actor) -> None:
     """Take an account out of the club; its tournaments stay the club's.
 
-    Refuses:  NoSuchClub, NotClubAdmin, NoSuchThing, LastAdmin.
+    Refuses:  NoSuchClub, NotClubAdmin, NoSuchMember, LastAdmin.
     """
     organisation = _locked(club_id, by)
     if not Membership.objects.filter(organisation=organisation, user_id=user).delete()[0]:
-        raise NoSuchThing(what="helper", number=user)
+        raise NoSuchMember
     _refuse_without_admin(organisation)
 
 
@@ -67,14 +74,29 @@ def add_person(club_id: int, *, name: str, nickname: str = "", club: str = "", b
 
 
 @transaction.atomic(durable=True)
+def change_person(club_id: int, *, person: int, name: str, nickname: str = "", club: str = "", by: Actor) -> Person:
+    """Write an entry of the address book anew; past tournaments keep the name as entered.
+
+    Refuses:  NoSuchClub, NoSuchPerson, NameUnacceptable.
+    """
+    organisation = _of_member(club_id, by)
+    row = Person.objects.select_for_update().filter(organisation=organisation, pk=person).first()
+    if row is None:
+        raise NoSuchPerson
+    row.name, row.nickname, row.club = clean(name), clean_or_empty(nickname), clean_or_empty(club)
+    row.save(update_fields=["name", "nickname", "club"])
+    return row
+
+
+@transaction.atomic(durable=True)
 def remove_person(club_id: int, *, person: int, by: Actor) -> None:
     """Strike somebody from the address book; past tournaments keep the name as entered.
 
-    Refuses:  NoSuchClub, NoSuchThing.
+    Refuses:  NoSuchClub, NoSuchPerson.
     """
     organisation = _of_member(club_id, by)
     if not Person.objects.filter(organisation=organisation, pk=person).delete()[0]:
-        raise NoSuchThing(what="player", number=person)
+        raise NoSuchPerson
 
 
 def _of_member(club_id: int, by: Actor) -> Organisation:

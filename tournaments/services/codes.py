@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from tournaments.core.actor import Actor
 from tournaments.models import Tournament
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """32 of them, none of which is taken for another on paper."""
-PUBLIC_LENGTH, CARD_LENGTH = 5, 16
+CODE = re.compile("[A-Za-z0-9-]{1,12}")
+PUBLIC_LENGTH, CARD_LENGTH = 5, 20
 
 
 def code(by: Actor, length: int) -> str:
@@ -15,13 +18,13 @@ def code(by: Actor, length: int) -> str:
 
 
 def card_code(by: Actor) -> str:
-    """Return a code of 80 random bits."""
+    """Return a code of 100 random bits."""
     return code(by, CARD_LENGTH)
 
 
 def free_tournament_code(by: Actor, *, wanted: str = "") -> str:
-    """Return the wanted code if no tournament has it, else a fresh one."""
-    found = wanted or code(by, PUBLIC_LENGTH)
+    """Return the wanted code if it can be one and no tournament has it, else a fresh one."""
+    found = wanted if CODE.fullmatch(wanted) else code(by, PUBLIC_LENGTH)
     while Tournament.objects.filter(code=found).exists():
         found = code(by, PUBLIC_LENGTH)
     return found

@@ -74,9 +74,10 @@ def refuse_own_match(work: Work, seats: Iterable[SeatRow]) -> None:
         raise OwnMatch
 
 
-def rules_of(work: Work) -> MatchRules:
-    """Return how a match of the tournament is counted (PRS-30 to PRS-32)."""
-    return MatchRules(bummerl_to_win=work.tournament.bummerl_to_win, double_schneider=work.tournament.double_schneider)
+def rules_of(work: Work, match: Match) -> MatchRules:
+    """Return how the match is counted (PRS-30 to PRS-32): one with a sheet as when it was written (PRS-9)."""
+    rules = match.sheet or work.tournament
+    return MatchRules(bummerl_to_win=rules.bummerl_to_win, double_schneider=rules.double_schneider)
 
 
 def penalties_of(match: Match) -> list[Penalty]:
@@ -90,7 +91,7 @@ def score_of(work: Work, match: Match, result: Result) -> MatchScore:
 
     Raises the refusals of impossible scores.
     """
-    score = check_result(rules_of(work), winner=result.winner, bummerl=result.bummerl, each=result.each)
+    score = check_result(rules_of(work, match), winner=result.winner, bummerl=result.bummerl, each=result.each)
     check_penalties_counted(score, penalties=penalties_of(match))
     return score
 
@@ -110,7 +111,7 @@ def write_sheet(work: Work, match: Match, score: MatchScore) -> Sheet:
     if match.sheet is not None:
         work.update(match.sheet, **values)
         return match.sheet
-    rules = rules_of(work)
+    rules = rules_of(work, match)
     return work.create(Sheet(bummerl_to_win=rules.bummerl_to_win, double_schneider=rules.double_schneider, **values))
 
 
@@ -123,8 +124,7 @@ def decide(work: Work, match: Match, *, how: How, winner: int | None, score: Mat
         work.update(dispute, settled_at=work.by.at)
     if SeatRow.objects.filter(source=match, card=None).exists():
         replanning.carry_out(work, corrections.fill(state_of(work.tournament), match.pk))
-    if not Match.objects.filter(round=match.round_id, how="").exists():
-        drawing.seal_due(work)
+    drawing.seal_due(work, after=match.round_id)
 
 
 def lapse_reports(work: Work, matches: Iterable[int]) -> None:

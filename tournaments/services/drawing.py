@@ -6,6 +6,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
+from django.db import models
+
 from tournaments.core.forms import registry
 from tournaments.core.forms.form import RoundPlan
 from tournaments.core.pots import Draw as DrawnNumbers
@@ -24,6 +26,7 @@ from tournaments.errors.rounds import (
     RoundStillOpen,
     TooFewCards,
 )
+from tournaments.errors.sale import LateCardsWait
 from tournaments.loading import state_of
 from tournaments.models import Draw, EntryCard, Match, Round, Seat
 from tournaments.services.sealing import seal
@@ -45,7 +48,8 @@ class Counts:
 def due(work: Work, name: str) -> tuple[State, RoundPlan]:
     """Return the plan of the round `name` if it can be drawn now; raise the refusal that says why not otherwise.
 
-    Raises RoundAlreadyDrawn (PRS-21), RoundStillOpen (PRS-26), CardsStillReserved (PRS-8), NothingToDraw.
+    Raises RoundAlreadyDrawn (PRS-21), RoundStillOpen (PRS-26), CardsStillReserved (PRS-8), LateCardsWait (PRS-7),
+    NothingToDraw.
     """
     work.needs_phase(Phase.SELLING, Phase.PLAYING)
     state = state_of(work.tournament)
@@ -55,6 +59,8 @@ def due(work: Work, name: str) -> tuple[State, RoundPlan]:
         refuse_reserved(work)
     for plan in plans(work, state):
         if plan.name == name:
+            if plan.number is not None and state.rounds:
+                refuse_waiting(work)
             return state, plan
     for played in state.rounds:
         if played.open_matches:
@@ -75,6 +81,19 @@ def refuse_reserved(work: Work) -> None:
         raise CardsStillReserved(cards=numbers)
 
 
+def waiting_late_cards(work: Work) -> models.QuerySet[EntryCard]:
+    """Return the cards that were sold late and whose lot is not drawn yet (PRS-7)."""
+    late = EntryCard.objects.filter(tournament=work.tournament, is_late=True, handed_in_at=None, seats=None)
+    return late.exclude(status=CardStatus.RETURNED)
+
+
+def refuse_waiting(work: Work) -> None:
+    """Raise LateCardsWait while a late card has no place: after this draw it could not get one (PRS-7)."""
+    numbers = list(waiting_late_cards(work).order_by("number").values_list("number", flat=True))
+    if numbers:
+        raise LateCardsWait(cards=numbers)
+
+
 def refuse_too_few(plan: RoundPlan) -> None:
     """Raise the refusal that offers fewer places where whole matches of round 1 would be empty (PRS-5)."""
     if len(plan.entries) < FEWEST_CARDS:
@@ -83,8 +102,13 @@ def refuse_too_few(plan: RoundPlan) -> None:
         raise TooFewCards(sold=len(plan.entries), places=plan.places, smallest=plan.too_few)
 
 
-def seal_due(work: Work) -> None:
-    """Seal the seed of every round that can be drawn now and publish the commitments (PRS-20)."""
+def seal_due(work: Work, *, after: int | None = None) -> None:
+    """Seal the seed of every round that can be drawn now and publish the commitments (PRS-20).
+
+    `after` is the row id of the only round that changed: while it has open matches nothing new is due.
+    """
+    if after is not None and Match.objects.filter(round=after, how="").exists():
+        return
     for plan in plans(work, state_of(work.tournament)):
         seal(work, kind=DrawKind.ROUND, label=plan.name)
 
@@ -165,5 +189,6 @@ def store(
             for position, seat in enumerate(values_)
         ]
     )
+    seal_due(work, after=round_.pk)
     ways = [match.how for match in matches]
     return Counts(len(entries), len(matches), ways.count(How.BYE), ways.count(How.SELF_MEETING))

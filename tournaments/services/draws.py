@@ -11,6 +11,7 @@ from tournaments.core.terms import DrawKind, DrawStatus, Phase
 from tournaments.errors.rounds import NextRoundDrawn, NoSuchRound, ResultsEntered
 from tournaments.events.draws import DrawAnnulled, RoundDrawn, RoundDrawnByHand
 from tournaments.models import JournalEntry, Match, Round, Seat
+from tournaments.services import late_entries
 from tournaments.services.sealing import seal
 from tournaments.services.work import Work, required_reason
 
@@ -53,6 +54,7 @@ def annul(tournament_id: int, *, name: str, reason: str, by: Actor, key: str = "
         proof=draw_proof.annulled(draw.proof, reason=reason, at=work.by.at.isoformat()),
     )
     if name == "1":
+        late_entries.annul(work, reason)
         work.update(work.tournament, phase=Phase.SELLING)
     seal(work, kind=DrawKind.ROUND, label=name)
     return work.record(DrawAnnulled(round=name, attempt=draw.attempt), reason=reason, undoes=entry)

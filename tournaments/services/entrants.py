@@ -10,9 +10,10 @@ from django.db.models import Max
 
 from tournaments.core.actor import Actor
 from tournaments.errors.base import NoSuchThing
-from tournaments.errors.people import AlreadyAnonymous, WrongNumberOfMembers
+from tournaments.errors.people import AlreadyAnonymous, NoSuchPerson, WrongNumberOfMembers
 from tournaments.events.people import EntrantAnonymised, EntrantChanged, EntrantRegistered
 from tournaments.models import ClassMembership, Entrant, JournalEntry, Member, RankingClass
+from tournaments.models import Person as AddressBookEntry
 from tournaments.services.names import clean, clean_or_empty
 from tournaments.services.work import Work
 
@@ -21,7 +22,10 @@ ANONYMOUS = "N. N."
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One member of an entrant as entered; `classes` are names of ranking classes of people (PRS-49)."""
+    """One member of an entrant as entered; `classes` are names of ranking classes of people (PRS-49).
+
+    `person` is the row id of an entry in the address book of the tournament's club.
+    """
 
     name: str
     nickname: str = ""
@@ -37,7 +41,7 @@ def register(
     """Register an entrant without a card yet. Names never match people: two of the same name are two people.
 
     Locks:    the tournament.
-    Refuses:  NameUnacceptable, WrongNumberOfMembers, NoSuchThing for a class.
+    Refuses:  NameUnacceptable, WrongNumberOfMembers, NoSuchPerson, NoSuchThing for a class.
     Records:  EntrantRegistered.
     Enqueues: nothing.
     """
@@ -55,7 +59,7 @@ def change(
     """Write the names, clubs, classes and team of an entrant anew.
 
     Locks:    the tournament.
-    Refuses:  NoSuchThing, NameUnacceptable, WrongNumberOfMembers.
+    Refuses:  NoSuchThing, NameUnacceptable, WrongNumberOfMembers, NoSuchPerson.
     Records:  EntrantChanged.
     Enqueues: nothing.
     """
@@ -70,12 +74,17 @@ def change(
         _mark(work, member, ())
         work.delete(member)
     for position, person in enumerate(people):
-        values = {"name": person.name, "nickname": person.nickname, "club": person.club}
+        values = {
+            "name": person.name,
+            "nickname": person.nickname,
+            "club": person.club,
+            "person_id": person.person,
+        }
         if position < len(before):
             member = before[position]
             work.update(member, **values)
         else:
-            member = work.create(Member(entrant=row, position=position, person_id=person.person, **values))
+            member = work.create(Member(entrant=row, position=position, **values))
         _mark(work, member, person.classes)
     return work.record(EntrantChanged(entrant=entrant))
 
@@ -93,9 +102,11 @@ def anonymise(tournament_id: int, *, entrant: int, by: Actor, key: str = "") -> 
     if work.repeated:
         return work.repeated
     row = find(work, entrant)
-    changed = row.members.exclude(name=ANONYMOUS).update(name=ANONYMOUS, nickname="", club="", person=None)
-    if not changed:
+    nameless = {"name": ANONYMOUS, "nickname": "", "club": "", "person_id": None}
+    if not row.members.exclude(**nameless).exists():
         raise AlreadyAnonymous(entrant=entrant)
+    for member in row.members.all():
+        work.update(member, **nameless)
     return work.record(EntrantAnonymised(entrant=entrant))
 
 
@@ -140,6 +151,10 @@ def _checked(work: Work, members: Sequence[Person]) -> list[Person]:
     size = work.tournament.entrant_size
     if not 1 <= len(members) <= size:
         raise WrongNumberOfMembers(size=size, given=len(members))
+    known = {one.person for one in members if one.person is not None}
+    club = work.tournament.organisation_id
+    if known and AddressBookEntry.objects.filter(organisation=club, pk__in=known).count() < len(known):
+        raise NoSuchPerson
     return [
         Person(clean(one.name), clean_or_empty(one.nickname), clean_or_empty(one.club), one.classes, one.person)
         for one in members

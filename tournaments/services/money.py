@@ -9,14 +9,16 @@ from django.db import transaction
 from scoring.core.payout import BookingKind
 from tournaments.core.actor import Actor
 from tournaments.core.terms import Phase
-from tournaments.errors.base import NoSuchThing
-from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere
+from tournaments.errors.base import NoSuchThing, TextTooLong
+from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere, TextUnreadable
 from tournaments.events.money import BookingReversed, CostBooked, DonationBooked
 from tournaments.models import Booking, EntryCard, JournalEntry
+from tournaments.services.names import is_shown, tidy
 from tournaments.services.work import Work, required_reason
 
 FREE = (BookingKind.DONATION, BookingKind.COST)
 MOST_CENTS = 10**11
+LENGTHS = {"till": 40, "note": 200}
 
 
 @transaction.atomic(durable=True)
@@ -24,7 +26,7 @@ def donate(tournament_id: int, *, cents: int, note: str = "", till: str = "", by
     """Book a donation to the pot.
 
     Locks:    the tournament.
-    Refuses:  AmountUnacceptable, WrongPhase.
+    Refuses:  AmountUnacceptable, WrongPhase, TextTooLong, TextUnreadable.
     Records:  DonationBooked.
     Enqueues: nothing.
     """
@@ -33,7 +35,7 @@ def donate(tournament_id: int, *, cents: int, note: str = "", till: str = "", by
         return work.repeated
     _refuse_unless_open(work, cents)
     book(work, BookingKind.DONATION, cents, till=till, note=note)
-    return work.record(DonationBooked(cents=cents, note=note.strip()))
+    return work.record(DonationBooked(cents=cents, note=tidy(note)))
 
 
 @transaction.atomic(durable=True)
@@ -41,7 +43,7 @@ def cost(tournament_id: int, *, cents: int, note: str = "", till: str = "", by: 
     """Book what was spent, as a positive amount; the pot is smaller by it.
 
     Locks:    the tournament.
-    Refuses:  AmountUnacceptable, WrongPhase.
+    Refuses:  AmountUnacceptable, WrongPhase, TextTooLong, TextUnreadable.
     Records:  CostBooked.
     Enqueues: nothing.
     """
@@ -50,7 +52,7 @@ def cost(tournament_id: int, *, cents: int, note: str = "", till: str = "", by: 
         return work.repeated
     _refuse_unless_open(work, cents)
     book(work, BookingKind.COST, -cents, till=till, note=note)
-    return work.record(CostBooked(cents=cents, note=note.strip()))
+    return work.record(CostBooked(cents=cents, note=tidy(note)))
 
 
 @transaction.atomic(durable=True)
@@ -115,13 +117,23 @@ def _row(
         tournament=work.tournament,
         kind=kind,
         cents=cents,
-        till=till.strip(),
+        till=_text("till", till),
         entrant_id=card.entrant_id if card else None,
         card=card,
-        note=note.strip(),
+        note=_text("note", note),
         reverses=reverses,
         at=work.by.at,
     )
+
+
+def _text(field: str, text: str) -> str:
+    """Return the text of a booking, tidied. Raises TextTooLong, TextUnreadable."""
+    text = tidy(text)
+    if len(text) > LENGTHS[field]:
+        raise TextTooLong(field=field, length=len(text), most=LENGTHS[field])
+    if not is_shown(text):
+        raise TextUnreadable
+    return text
 
 
 def _refuse_unless_open(work: Work, cents: int) -> None:

@@ -16,11 +16,20 @@ def clean(name: str) -> str:
 
     Raises NameUnacceptable unless 1 to 80 visible characters are left.
     """
-    text = unicodedata.normalize("NFC", " ".join(name.split()))
-    unseen = any(unicodedata.category(c) in INVISIBLE and c not in JOINERS for c in text)
-    if not 1 <= len(text) <= NAME_LENGTH or unseen:
+    text = tidy(name)
+    if not text.strip("".join(JOINERS)) or len(text) > NAME_LENGTH or not is_shown(text):
         raise NameUnacceptable(name="".join(c for c in text if c.isprintable())[:NAME_LENGTH])
     return text
+
+
+def tidy(text: str) -> str:
+    """Return the text in Unicode NFC, blanks at its ends taken away and those within made single."""
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def is_shown(text: str) -> bool:
+    """Say whether the text has no control characters and nothing else that hides or turns what is around it."""
+    return not any(unicodedata.category(c) in INVISIBLE and c not in JOINERS for c in text)
 
 
 def clean_or_empty(name: str) -> str:

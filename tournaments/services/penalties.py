@@ -55,7 +55,7 @@ def impose(
     new = Penalty(kind, seat.position, game_points if kind is PenaltyKind.GAME_POINTS else 0)
     standing: Standing | MatchScore = START
     for penalty in (*deciding.penalties_of(match), new):
-        standing = penalise(deciding.rules_of(work), penalty=penalty, before=standing)
+        standing = penalise(deciding.rules_of(work, match), penalty=penalty, before=standing)
     work.create(
         PenaltyRow(
             match=match,

@@ -15,6 +15,7 @@ from tournaments.errors.sale import (
     MaximumReached,
     NoSuchCard,
     NothingChosen,
+    NotSold,
     SoldOut,
     TooManyAtOnce,
 )
@@ -48,6 +49,7 @@ def sell(
 
     Raises SoldOut, MaximumReached, CardAlreadySold, NoSuchCard, TooManyAtOnce.
     """
+    numbers = sorted(set(numbers))
     count = len(numbers) or count
     if not 1 <= count <= MOST_AT_ONCE:
         raise TooManyAtOnce(count=count, most=MOST_AT_ONCE)
@@ -77,14 +79,14 @@ def sell(
 
 
 def chosen(work: Work, numbers: Sequence[int]) -> list[EntryCard]:
-    """Return the standing cards with these numbers, by number. Raises NothingChosen, NoSuchCard."""
+    """Return the standing cards with these numbers, by number. Raises NothingChosen, NotSold."""
     if not numbers:
         raise NothingChosen
     wanted = set(numbers)
     rows = EntryCard.objects.filter(tournament=work.tournament, number__in=wanted).exclude(status=CardStatus.RETURNED)
     found = list(rows.order_by("number"))
     if missing := wanted - {row.number for row in found}:
-        raise NoSuchCard(card=min(missing), places=work.tournament.places)
+        raise NotSold(cards=sorted(missing))
     return found
 
 
@@ -99,7 +101,7 @@ def _refuse_beyond_limits(work: Work, holder: Entrant, held_by: dict[int, int], 
 
 
 def _numbers(work: Work, held_by: dict[int, int], count: int, wanted: Sequence[int]) -> list[int]:
-    free = (number for number in range(1, work.tournament.places + len(held_by) + 1) if number not in held_by)
+    free = (number for number in range(1, work.tournament.places + 1) if number not in held_by)
     if not wanted:
         return list(islice(free, count))
     next_free = next(free, 0)
@@ -109,4 +111,4 @@ def _numbers(work: Work, held_by: dict[int, int], count: int, wanted: Sequence[i
         if number in held_by:
             holder = name_of(Entrant.objects.get(pk=held_by[number]))
             raise CardAlreadySold(card=number, holder=holder, next=next_free)
-    return sorted(set(wanted))
+    return list(wanted)

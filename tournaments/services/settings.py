@@ -9,8 +9,8 @@ from typing import Any
 from django.db import transaction
 
 from tournaments.core.actor import Actor
-from tournaments.core.terms import CardStatus, Phase
-from tournaments.errors.announcing import FrozenNeedsReason, NothingToChange, SettingFrozen, SettingUnacceptable
+from tournaments.core.terms import CardStatus, DrawStatus, Phase
+from tournaments.errors.announcing import FrozenNeedsReason, NothingToChange, PlacesUnacceptable, SettingFrozen
 from tournaments.errors.play import PrizesAreClosed
 from tournaments.errors.sale import BeingDrawn
 from tournaments.events.announcing import SettingsChanged
@@ -18,9 +18,9 @@ from tournaments.models import Amendment, Draw, EntryCard, JournalEntry, User
 from tournaments.services import announcement
 from tournaments.services.work import Work
 
-# What the drawn rounds, the sold cards and the money rest on: no reason can change these afterwards.
+# What the sold cards and the drawn rounds rest on: no reason can change these afterwards.
 FIXED_BY_SALE = ("form", "game", "entrant_size", "lives", "currency")
-FIXED_BY_DRAW = ("places", "bummerl_to_win", "double_schneider", "draw_order")
+FIXED_BY_DRAW = ("places", "draw_order")
 
 
 @transaction.atomic(durable=True)
@@ -33,7 +33,7 @@ def change(
     and cannot be changed afterwards at all.
 
     Locks:    the tournament.
-    Refuses:  settings that cannot be, FrozenNeedsReason, SettingFrozen, NothingToChange, PrizesAreClosed.
+    Refuses:  settings that cannot be, FrozenNeedsReason, SettingFrozen, NothingToChange, PrizesAreClosed, BeingDrawn.
     Records:  SettingsChanged.
     Enqueues: nothing.
     """
@@ -68,6 +68,7 @@ def change(
             )
         )
     work.update(tournament, **new)
+    announcement.refuse_contradictions(tournament)
     return work.record(SettingsChanged(settings=sorted(new), frozen=frozen), reason=reason)
 
 
@@ -75,7 +76,8 @@ def _frozen(work: Work, new: Mapping[str, Any]) -> list[str]:
     """Return those of the settings that are frozen. Raises SettingFrozen, BeingDrawn."""
     is_sold = EntryCard.objects.filter(tournament=work.tournament).exists()
     is_drawn = work.tournament.phase == Phase.PLAYING
-    if Draw.objects.filter(tournament=work.tournament, status="typing").exists():
+    is_typing = Draw.objects.filter(tournament=work.tournament, status=DrawStatus.TYPING).exists()
+    if is_typing and any(name in announcement.FROZEN_BY_SALE + announcement.FROZEN_BY_DRAW for name in new):
         raise BeingDrawn
     for name in new:
         if (is_sold and name in FIXED_BY_SALE) or (is_drawn and name in FIXED_BY_DRAW):
@@ -87,7 +89,7 @@ def _frozen(work: Work, new: Mapping[str, Any]) -> list[str]:
 def _refuse_fewer_places_than_cards(work: Work, new: Mapping[str, Any]) -> None:
     sold = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED).count()
     if new.get("places", sold) < sold:
-        raise SettingUnacceptable(setting="places", value=str(new["places"]))
+        raise PlacesUnacceptable(setting="places", value=str(new["places"]), most=announcement.MOST_PLACES)
 
 
 def _plain(value: Any) -> Any:

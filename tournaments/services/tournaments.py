@@ -7,6 +7,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Sum
 
+from scoring.core.payout import BookingKind
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Action
 from tournaments.core.terms import CardStatus, DrawKind, Phase
@@ -21,6 +22,7 @@ from tournaments.services.selling import refuse_unless_selling
 from tournaments.services.work import Work, required_reason
 
 FEWEST_PLACES = 2
+OF_CARDS = (BookingKind.FEE, BookingKind.REFUND, BookingKind.DEBT)
 
 
 @transaction.atomic(durable=True)
@@ -30,7 +32,7 @@ def announce(*, by: Actor, key: str = "", code: str = "", **settings: Any) -> Jo
     `code` asks for a public code of one's own, as far as it is free.
 
     Locks:    nothing, the tournament is new.
-    Refuses:  NotAnOrganiser, and every setting that cannot be (PRS-1, PRS-2, PRS-30, PRS-43, PRS-48).
+    Refuses:  NotAnOrganiser, a missing title, every setting that cannot be (PRS-1, PRS-2, PRS-30, PRS-43, PRS-48).
     Records:  TournamentAnnounced.
     Enqueues: nothing.
     """
@@ -43,10 +45,12 @@ def announce(*, by: Actor, key: str = "", code: str = "", **settings: Any) -> Jo
     )
     if repeated:
         return repeated
-    values = announcement.checked(settings, owner=owner)
-    tournament = Tournament.objects.create(
-        owner=owner, code=free_tournament_code(by, wanted=code), created_at=by.at, **values
-    )
+    values = announcement.checked({"title": "", **settings}, owner=owner)
+    tournament = Tournament(owner=owner, code=free_tournament_code(by, wanted=code), created_at=by.at, **values)
+    if "placement_down_to" not in values:
+        tournament.placement_down_to = min(tournament.placement_down_to, tournament.places)
+    announcement.refuse_contradictions(tournament)
+    tournament.save(force_insert=True)
     work = Work.begin(tournament.pk, TournamentAnnounced, by=by, key=key)
     return work.record(TournamentAnnounced(code=tournament.code))
 
@@ -94,7 +98,7 @@ def shrink(tournament_id: int, *, by: Actor, key: str = "") -> JournalEntry:
 
 @transaction.atomic(durable=True)
 def cancel(tournament_id: int, *, reason: str, by: Actor, key: str = "") -> JournalEntry:
-    """Call the tournament off, once every card is returned and the till is empty of fees.
+    """Call the tournament off, once every card is returned. Donations and costs stay on the books.
 
     Locks:    the tournament.
     Refuses:  WrongPhase after the first draw, CardsOutstanding, ReasonMissing.
@@ -107,7 +111,8 @@ def cancel(tournament_id: int, *, reason: str, by: Actor, key: str = "") -> Jour
     reason = required_reason(reason)
     work.needs_phase(Phase.ANNOUNCED, Phase.SELLING)
     cards = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED).count()
-    cents = Booking.objects.filter(tournament=work.tournament).aggregate(cents=Sum("cents"))["cents"] or 0
+    fees = Booking.objects.filter(tournament=work.tournament, kind__in=OF_CARDS)
+    cents = fees.aggregate(cents=Sum("cents"))["cents"] or 0
     if cards or cents:
         raise CardsOutstanding(count=cards, cents=cents)
     work.update(work.tournament, phase=Phase.CANCELLED)
