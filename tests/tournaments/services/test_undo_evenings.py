@@ -25,6 +25,7 @@ from tournaments.services import (
     exports,
     hand_draws,
     imports,
+    late_entries,
     money,
     penalties,
     prize_lists,
@@ -103,6 +104,8 @@ class Evening:
         game: dict[str, Any] = {"kind": pick.choice(list(PenaltyKind)), "game_points": 3, "clause": "PRS-38"}
         yield lambda: penalties.impose(build.id, card=match.cards[0], by=by, **where, **game)
         yield lambda: draws.annul(build.id, name=played.name, reason="x", by=by)
+        yield lambda: late_entries.prepare(build.id, name="late", by=by)
+        yield lambda: late_entries.enter(build.id, card=number, by=by)
         yield lambda: prize_lists.close(build.id, by=by)
         yield lambda: prize_lists.reopen(build.id, reason="x", by=by)
 
