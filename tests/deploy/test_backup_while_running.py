@@ -59,3 +59,14 @@ def test_a_backup_fills_a_machine_that_was_never_used(tmp_path: Path) -> None:
     manage(old, "backup", str(tmp_path / "moved.zip"))
     manage(new, "restore", str(tmp_path / "moved.zip"))
     assert clubs(new) == ["SV Moved"]
+
+
+@pytest.mark.skipif("os.environ.get('STACK') == 'postgres'", reason="about the embedded database")
+def test_a_backup_of_an_older_program_is_brought_up_to_date(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    manage(old, "migrate", "tournaments", "0001", "--verbosity", "0")
+    clubs(old, "SV Old")
+    manage(old, "backup", str(tmp_path / "old.zip"))
+    manage(new, "restore", str(tmp_path / "old.zip"))
+    manage(new, "migrate", "--check")
+    assert clubs(new) == ["SV Old"]
