@@ -27,7 +27,7 @@ class Build:
         self.random = random.Random(f"{seed} {Tournament.objects.count()}")
         self.now = START
         self.owner = owner or User.objects.create(username=f"director-{seed}-{User.objects.count()}", may_organise=True)
-        values = {"title": "Preisschnapsen", "places": 16, "fee_cents": 1000} | settings
+        values: dict[str, Any] = {"title": "Preisschnapsen", "places": 16, "fee_cents": 1000} | settings
         self.tournament = tournaments.announce(by=self.director, **values).tournament
 
     @property

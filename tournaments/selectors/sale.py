@@ -72,7 +72,6 @@ def sale(tournament: Tournament, *, search: str = "") -> SaleView:
     fees = Booking.objects.filter(tournament=tournament, kind__in=[BookingKind.FEE.value, BookingKind.REFUND.value])
     takings = fees.aggregate(cents=Sum("cents"))["cents"] or 0
     called = names(tournament)
-    numbers = {card[1] for card in cards}
     held: dict[int, list[HeldCard]] = defaultdict(list)
     owed: Counter[int] = Counter()
     newest: dict[int, int] = {}
@@ -92,7 +91,7 @@ def sale(tournament: Tournament, *, search: str = "") -> SaleView:
         reserved=statuses[CardStatus.RESERVED],
         on_account=statuses[CardStatus.ON_ACCOUNT],
         takings_cents=takings,
-        next_free=next((n for n in range(1, tournament.places + 1) if n not in numbers), None),
+        next_free=_next_free(tournament.places, {card[1] for card in cards}),
         holders=tuple(
             Holder(p, called[p], tuple(sorted(held[p], key=lambda card: card.number)), owed[p])
             for p in found[:MOST_HOLDERS]
@@ -125,6 +124,13 @@ def waiting_late_cards(tournament: Tournament) -> list[WaitingCard]:
         for number, player in waiting
         if f"late-{number}" in commitments
     ]
+
+
+def _next_free(places: int, sold: set[int]) -> int | None:
+    """Return the lowest free number; numbers above the places, sold before they were reduced, count too (PRS-5)."""
+    if len(sold) >= places:
+        return None
+    return next(number for number in range(1, places + 1) if number not in sold)
 
 
 def _numbers(player: int, cards: list[HeldCard]) -> set[str]:

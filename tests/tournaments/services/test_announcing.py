@@ -1,4 +1,4 @@
-"""Announce, open, reduce, cancel, change: PRS-1, PRS-2, PRS-5, PRS-9."""
+"""Announce, open, reduce, cancel: PRS-1, PRS-2, PRS-5."""
 
 from __future__ import annotations
 
@@ -12,20 +12,17 @@ from tournaments.core.draw_proof import verify
 from tournaments.core.terms import Phase
 from tournaments.errors.announcing import (
     CardsOutstanding,
-    FrozenNeedsReason,
     NotBuiltYet,
-    NothingToChange,
     PlacesStay,
-    SettingFrozen,
     SettingUnacceptable,
     SettingUnknown,
 )
 from tournaments.errors.base import NotYourTournament, ReasonMissing, WrongPhase
 from tournaments.errors.people import NoSuchClub, NotAnOrganiser
 from tournaments.errors.rounds import NotEnoughToDraw, TooFewCards
-from tournaments.models import Amendment, Draw, Organisation, Tournament, User
-from tournaments.sentences.render import amendment
-from tournaments.services import cards, clubs, settings, tournaments
+from tournaments.models import Draw, Organisation, Tournament, User
+from tournaments.sentences.render import sentence
+from tournaments.services import cards, clubs, money, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -70,6 +67,11 @@ def test_a_repeated_announcement_is_the_same_tournament(announced: Build) -> Non
         {"late_entry": 1},
         {"prize_unit_cents": 0},
         {"starts_at": "tomorrow"},
+        {"title": " \u202e"},
+        {"host": "\ud800"},
+        {"tie_breaks": [["lot"]]},
+        {"tie_breaks": ["lot", "lot"]},
+        {"places": 4, "placement_down_to": 8},
     ],
 )
 def test_prs_1_prs_2_what_cannot_be_is_not_announced(announced: Build, wrong: dict[str, Any]) -> None:
@@ -96,6 +98,40 @@ def test_only_members_announce_for_a_club(announced: Build) -> None:
     assert (
         tournaments.announce(by=announced.director, title="T", organisation_id=mine.pk).tournament.organisation == mine
     )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "clause"),
+    [
+        ({"places": 48}, "PRS-1"),
+        ({"max_cards": 0}, "PRS-2"),
+        ({"bummerl_to_win": 0}, "PRS-30"),
+        ({"placement_down_to": 3}, "PRS-43"),
+        ({"tie_breaks": ["coin"]}, "PRS-48"),
+    ],
+)
+def test_a_setting_that_cannot_be_names_its_clause(announced: Build, wrong: dict[str, Any], clause: str) -> None:
+    with unchanged(), pytest.raises(SettingUnacceptable) as refused:
+        tournaments.announce(by=announced.director, title="T", **wrong)
+    assert sentence(refused.value).endswith(f"({clause})")
+
+
+def test_a_tournament_without_a_title_is_refused(announced: Build) -> None:
+    with unchanged(), pytest.raises(SettingUnacceptable):
+        tournaments.announce(by=announced.director)
+
+
+def test_few_places_are_played_for_as_far_as_they_go() -> None:
+    assert Build(places=4).tournament.placement_down_to == 4
+
+
+def test_a_code_of_ones_own_is_taken_while_it_is_free_and_can_be_one(announced: Build) -> None:
+    def code_for(wanted: str) -> str:
+        return tournaments.announce(by=announced.director, title="T", code=wanted).tournament.code
+
+    assert code_for("OSTERN") == "OSTERN"
+    for wanted in ("OSTERN", "a/b", "x" * 13):
+        assert len(code_for(wanted)) == 5
 
 
 def test_opening_the_sale_seals_the_first_draw(announced: Build) -> None:
@@ -144,42 +180,21 @@ def test_a_tournament_is_cancelled_when_its_cards_are_back(announced: Build) -> 
     assert announced.fresh().phase == Phase.CANCELLED
 
 
-def test_before_the_first_sale_everything_changes_freely(announced: Build) -> None:
-    settings.change(announced.id, changes={"places": 32, "fee_cents": 500}, by=announced.director)
-    assert (announced.fresh().places, announced.tournament.fee_cents) == (32, 500)
-    assert not Amendment.objects.exists()
+def test_costs_do_not_hold_up_a_cancellation_but_debts_do(announced: Build) -> None:
+    announced.selling()
+    money.cost(announced.id, cents=5000, note="Hall", by=announced.director)
+    cards.sell(announced.id, name="Huber", is_paid=False, by=announced.director)
+    cards.admit_on_account(announced.id, cards=[1], by=announced.director)
+    with unchanged(), pytest.raises(CardsOutstanding):
+        tournaments.cancel(announced.id, reason="Snow", by=announced.director)
+    cards.take_back(announced.id, cards=[1], by=announced.director)
+    tournaments.cancel(announced.id, reason="Snow", by=announced.director)
+    assert announced.fresh().phase == Phase.CANCELLED
 
 
-def test_prs_9_after_the_first_sale_a_reason_is_needed_and_announced(announced: Build) -> None:
-    announced.sold((1,))
-    with unchanged(), pytest.raises(FrozenNeedsReason):
-        settings.change(announced.id, changes={"max_cards": 5}, by=announced.director)
-    settings.change(announced.id, changes={"max_cards": 5}, reason="Few came", by=announced.director)
-    row = Amendment.objects.get()
-    assert (row.field, row.old, row.new, row.reason) == ("max_cards", 3, 5, "Few came")
-    assert "Few came" in amendment(row, announced.tournament)
-
-
-def test_prs_9_titles_and_visibility_stay_free(running: Build) -> None:
-    settings.change(running.id, changes={"title": "New", "visibility": "public"}, by=running.director)
-    assert not Amendment.objects.exists()
-
-
-@pytest.mark.parametrize("fixed", [{"places": 32}, {"bummerl_to_win": 3}, {"currency": "CHF"}])
-def test_what_the_play_rests_on_stays_even_with_a_reason(running: Build, fixed: dict[str, Any]) -> None:
-    with unchanged(), pytest.raises(SettingFrozen):
-        settings.change(running.id, changes=fixed, reason="Because", by=running.director)
-
-
-def test_nothing_to_change_is_said(announced: Build) -> None:
-    with unchanged(), pytest.raises(NothingToChange):
-        settings.change(announced.id, changes={"places": 16}, by=announced.director)
-
-
-def test_fewer_places_than_cards_are_refused(announced: Build) -> None:
-    announced.sold((3, 3, 3))
-    with unchanged(), pytest.raises(SettingUnacceptable):
-        settings.change(announced.id, changes={"places": 8}, reason="Small", by=announced.director)
+def test_after_the_first_draw_nothing_is_cancelled(running: Build) -> None:
+    with unchanged(), pytest.raises(WrongPhase):
+        tournaments.cancel(running.id, reason="Snow", by=running.director)
 
 
 def test_the_tournaments_of_others_are_theirs(announced: Build) -> None:

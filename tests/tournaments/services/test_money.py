@@ -7,11 +7,11 @@ import pytest
 from tests.tournaments.build import Build
 from tests.tournaments.rows import unchanged
 from tournaments.core.permissions import Role
-from tournaments.errors.base import NoSuchThing, ReasonMissing
-from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere
-from tournaments.models import Booking
+from tournaments.errors.base import NoSuchThing, ReasonMissing, RoleNotAllowed, TextTooLong, WrongPhase
+from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere, TextUnreadable
+from tournaments.models import Booking, Tournament
 from tournaments.selectors.cash import cash
-from tournaments.services import money
+from tournaments.services import cards, money
 
 pytestmark = pytest.mark.django_db
 
@@ -47,3 +47,38 @@ def test_fees_are_not_taken_back_at_the_till(announced: Build) -> None:
 def test_odd_amounts_are_refused(selling: Build, cents: int) -> None:
     with unchanged(), pytest.raises(AmountUnacceptable):
         money.donate(selling.id, cents=cents, by=selling.director)
+
+
+def test_notes_and_tills_are_short_and_readable(selling: Build) -> None:
+    money.donate(selling.id, cents=100, note=" von  der Gemeinde ", till="Saal", by=selling.director)
+    assert (Booking.objects.get().note, Booking.objects.get().till) == ("von der Gemeinde", "Saal")
+    for wrong in ({"note": "x" * 201}, {"till": "x" * 41}):
+        with unchanged(), pytest.raises(TextTooLong):
+            money.cost(selling.id, cents=100, by=selling.director, **wrong)
+    for wrong in ({"note": "a\x00b"}, {"till": "\u202e"}):
+        with unchanged(), pytest.raises(TextUnreadable):
+            money.donate(selling.id, cents=100, by=selling.director, **wrong)
+    with unchanged(), pytest.raises(TextTooLong):
+        cards.sell(selling.id, name="Huber", till="x" * 41, by=selling.director)
+
+
+def test_a_reversal_is_not_reversed(selling: Build) -> None:
+    money.donate(selling.id, cents=100, by=selling.director)
+    money.reverse(selling.id, booking=Booking.objects.get().pk, reason="Wrong", by=selling.director)
+    back = Booking.objects.get(reverses__isnull=False)
+    with unchanged(), pytest.raises(NotReversedHere):
+        money.reverse(selling.id, booking=back.pk, reason="Wrong again", by=selling.director)
+
+
+def test_the_pot_stays_once_the_prizes_are_closed(selling: Build) -> None:
+    Tournament.objects.filter(pk=selling.id).update(phase="closed")
+    for act in (money.donate, money.cost):
+        with unchanged(), pytest.raises(WrongPhase):
+            act(selling.id, cents=100, by=selling.director)
+
+
+@pytest.mark.parametrize("role", [Role.REFEREE, Role.SCORER])
+def test_only_the_desk_books_money(selling: Build, role: Role) -> None:
+    helper = selling.helper(role)
+    with unchanged(), pytest.raises(RoleNotAllowed):
+        money.donate(selling.id, cents=100, by=helper)

@@ -12,18 +12,21 @@ from tests.tournaments.rows import unchanged
 from tournaments.core.permissions import Role
 from tournaments.errors.base import KeyUsedForSomethingElse, NameUnacceptable, RoleNotAllowed, WrongPhase
 from tournaments.errors.sale import (
-    AlreadyDrawn,
     BeingDrawn,
     CardAlreadySold,
     MaximumReached,
     NoSuchCard,
+    NothingChosen,
+    NothingOwed,
     NotReserved,
+    NotSold,
     SoldOut,
     TooManyAtOnce,
 )
 from tournaments.models import Booking, Entrant, EntryCard
+from tournaments.selectors.sale import sale
 from tournaments.sentences.render import sentence
-from tournaments.services import cards, hand_draws
+from tournaments.services import cards, hand_draws, settings, tournaments
 
 pytestmark = pytest.mark.django_db
 
@@ -112,20 +115,6 @@ def test_prs_8_only_a_director_lets_in_on_account(selling: Build) -> None:
     assert takings(selling) == 1000
 
 
-def test_prs_6_a_returned_card_is_refunded_and_its_number_free(selling: Build) -> None:
-    cards.sell(selling.id, name="Huber", count=2, by=selling.director)
-    code = selling.card(1).code
-    cards.take_back(selling.id, cards=[1], by=selling.director)
-    assert takings(selling) == 1000
-    assert cards.sell(selling.id, name="Maier", by=selling.director).facts["cards"] == [1]
-    assert EntryCard.objects.get(code=code).status == "returned"
-
-
-def test_prs_6_after_the_draw_no_card_is_given_back(running: Build) -> None:
-    with unchanged(), pytest.raises(AlreadyDrawn):
-        cards.take_back(running.id, cards=[1], by=running.director)
-
-
 def test_while_the_pots_are_drawn_by_hand_the_cards_stay(announced: Build) -> None:
     announced.sold()
     hand_draws.start(announced.id, name="1", by=announced.director)
@@ -171,3 +160,43 @@ def test_a_sale_takes_the_same_statements_for_one_card_and_for_many() -> None:
             cards.sell(build.id, name="Huber", count=count, by=build.director)
         counts.append(len(caught))
     assert counts[0] == counts[1]
+
+
+def test_the_same_number_asked_for_twice_is_one_card(selling: Build) -> None:
+    assert cards.sell(selling.id, name="Huber", numbers=[5, 5], by=selling.director).facts["cards"] == [5]
+
+
+def test_chosen_and_lowest_free_numbers_go_together(selling: Build) -> None:
+    cards.sell(selling.id, name="Huber", numbers=[2, 16], by=selling.director)
+    assert cards.sell(selling.id, name="Maier", count=3, by=selling.director).facts["cards"] == [1, 3, 4]
+
+
+def test_prs_5_numbers_above_the_reduced_places_stay_and_lower_ones_are_sold(selling: Build) -> None:
+    cards.sell(selling.id, name="Huber", numbers=[15, 16], by=selling.director)
+    tournaments.shrink(selling.id, by=selling.director)
+    with unchanged(), pytest.raises(SoldOut):
+        cards.sell(selling.id, name="Maier", by=selling.director)
+    settings.change(
+        selling.id, changes={"places": 4, "placement_down_to": 4}, reason="Two more came", by=selling.director
+    )
+    assert cards.sell(selling.id, name="Maier", count=2, by=selling.director).facts["cards"] == [1, 2]
+    assert sale(selling.fresh()).next_free is None
+
+
+def test_prs_8_what_is_paid_is_not_paid_again(selling: Build) -> None:
+    cards.sell(selling.id, name="Huber", count=2, is_paid=False, by=selling.director)
+    cards.pay(selling.id, cards=[1], by=selling.director)
+    with unchanged(), pytest.raises(NothingOwed):
+        cards.pay(selling.id, cards=[1, 2], by=selling.director)
+    for act in (cards.pay, cards.admit_on_account, cards.take_back):
+        with unchanged(), pytest.raises(NotSold):
+            act(selling.id, cards=[2, 9], by=selling.director)
+        with unchanged(), pytest.raises(NothingChosen):
+            act(selling.id, cards=[], by=selling.director)
+
+
+def test_a_card_has_a_code_of_100_random_bits(selling: Build) -> None:
+    cards.sell(selling.id, name="Huber", count=3, by=selling.director)
+    codes = list(EntryCard.objects.values_list("code", flat=True))
+    assert {len(code) for code in codes} == {20}
+    assert len(set(codes)) == 3
