@@ -53,6 +53,7 @@ FACTS: dict[str, str] = {
     "draw_annulled": _("The draw of {round} was annulled."),
 }
 
+PRIZE_LOTS = (_("Lot about the prizes of place {place}"), _("Lot about the prizes of place {place} in a class"))
 LAST_ROUNDS = {2: _("Final"), 4: _("Semi-final"), 8: _("Quarter-final"), 16: _("Round of 16")}
 
 
@@ -66,3 +67,17 @@ def title(name: str, places: int | None = None) -> str:
     if places in LAST_ROUNDS and name != "1":
         return gettext(LAST_ROUNDS[places])
     return gettext("Round {number}").format(number=name)
+
+
+def draw_title(label: str, places: int | None = None) -> str:
+    """Return what people call a draw, by its label: a round's title, `Lot for match 7 of Round 2`, `Late card 40`."""
+    kind, *rest = label.split("-")
+    if kind == "lot" and len(rest) >= 2:
+        return gettext("Lot for match {number} of {round}").format(number=rest[-1], round=title("-".join(rest[:-1])))
+    if kind == "late" and rest:
+        return gettext("Late card {card}").format(card=rest[0])
+    if kind == "tie" and rest:
+        return gettext("Lot for place {place}").format(place=rest[0])
+    if kind == "prize" and rest:
+        return gettext(PRIZE_LOTS[len(rest) > 1]).format(place=rest[0])
+    return title(label, places)

@@ -17,10 +17,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from scoring.core.payout import BookingKind
 from tournaments.core.permissions import Role
+from tournaments.core.state import How
 from tournaments.core.terms import CardStatus, ClassKind, Phase
 from tournaments.models import Amendment
 from tournaments.sentences import render as sentences
+from tournaments.sentences import rounds
 from tournaments.web import navigation, words
 from tournaments.web.undoing import UNDO_TAG
 from tournaments.web.visits import Desk
@@ -107,3 +110,30 @@ def class_kind(kind: str) -> str:
 def distinct(messages: Iterable[Message]) -> list[Message]:
     """Return the messages without repeats: a double click did the thing once, so it is said once."""
     return list({(str(message), message.extra_tags): message for message in messages}.values())
+
+
+@register.filter
+def round_title(name: str, places: int | None = None) -> str:
+    return rounds.title(name, places)
+
+
+@register.filter
+def draw_title(label: str, places: int | None = None) -> str:
+    return rounds.draw_title(label, places)
+
+
+@register.filter
+def how_decided(how: str) -> str:
+    """Return how a match was decided, "" while it is open."""
+    return str(words.HOW[How(how)]) if how else ""
+
+
+@register.filter
+def booking_name(kind: str) -> str:
+    return str(words.BOOKINGS[BookingKind(kind)])
+
+
+@register.filter
+def share(parts: int) -> str:
+    """Return a share of the pot, given in parts per 10,000, like `12,5 %`."""
+    return sentences.percent(parts)

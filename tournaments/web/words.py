@@ -9,9 +9,11 @@ from typing import TypeVar
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from scoring.core.payout import BookingKind
 from scoring.core.tiebreaks import TieBreak
 from tournaments.core.permissions import Action, Role
 from tournaments.core.pots import OrderRule
+from tournaments.core.state import How
 from tournaments.core.terms import CardStatus, ClassKind, Forehand, Phase, PublicNames, RuleSet, Visibility
 from tournaments.sentences import terms
 
@@ -86,6 +88,24 @@ TIE_BREAKS: dict[TieBreak, Word] = {
     TieBreak.BUMMERL_DIFFERENCE: _("Bummerl difference"),
     TieBreak.GAME_POINT_DIFFERENCE: _("game-point difference"),
     TieBreak.LOT: _("lot"),
+}
+
+HOW: dict[How, Word] = {
+    How.PLAYED: _("played"),
+    How.WALKOVER: _("walkover"),
+    How.LOT: _("by lot"),
+    How.BYE: _("bye"),
+    How.SELF_MEETING: _("drawn against himself"),
+    How.HANDED_IN: _("both cards handed in"),
+    How.NOT_PLAYED: _("not played"),
+}
+BOOKINGS: dict[BookingKind, Word] = {
+    BookingKind.FEE: _("Fees"),
+    BookingKind.REFUND: _("Refunds"),
+    BookingKind.DONATION: _("Donations"),
+    BookingKind.COST: _("Costs"),
+    BookingKind.PAYOUT: _("Prizes paid out"),
+    BookingKind.DEBT: _("On account (no money moved)"),
 }
 
 

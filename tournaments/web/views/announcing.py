@@ -24,12 +24,6 @@ def public_announcement(request: HttpRequest, desk: Desk) -> HttpResponse:
     return _announcement(request, desk)
 
 
-@public_page
-def public(request: HttpRequest, desk: Desk) -> HttpResponse:
-    """Begin the public pages with the announcement."""
-    return _announcement(request, desk)
-
-
 def _announcement(request: HttpRequest, desk: Desk) -> HttpResponse:
     of_skill = "skill" in request.GET
     return render(
