@@ -61,9 +61,9 @@ def title(name: str, places: int | None = None) -> str:
     """Return what people call a round, by its name and, where known, its places: `Quarter-final`, `Places 5 to 8`."""
     if name.startswith("places-"):
         _places, first, last = name.split("-")
-        return gettext(
-            "Places {first} and {last}" if int(last) - int(first) == 1 else "Places {first} to {last}"
-        ).format(first=first, last=last)
+        if int(last) - int(first) == 1:
+            return gettext("Places {first} and {last}").format(first=first, last=last)
+        return gettext("Places {first} to {last}").format(first=first, last=last)
     if places in LAST_ROUNDS and name != "1":
         return gettext(LAST_ROUNDS[places])
     return gettext("Round {number}").format(number=name)
