@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tournaments.demo.words import TITLES
+
 DATA = Path(__file__).with_name("events.json")
 
 
@@ -16,6 +18,7 @@ class Event:
     """One event of the form `cards`. `cards_each` is how many cards each entrant buys; `goods` are prizes by place."""
 
     key: str
+    title: str
     game: str
     places: int
     cards_each: tuple[int, ...]
@@ -35,6 +38,7 @@ def playable() -> dict[str, Event]:
 def _event(row: Mapping[str, Any]) -> Event:
     return Event(
         key=row["key"],
+        title=TITLES.get(row["key"], row["key"]),
         game=row["game"],
         places=row["places"],
         cards_each=tuple(row["cards_each"]),

@@ -16,17 +16,24 @@ from tournaments.services.names import clean
 def create_first(*, username: str, password: str) -> User:
     """Make the first account, that of the director who also looks after the program.
 
+    The account of the demo organises only and does not count.
+
     Of two who try at once one is refused: on SQLite the transaction holds the write lock from its first statement, on
     PostgreSQL the table is locked.
 
-    Refuses:  AccountsExist, NameUnacceptable, PasswordTooWeak.
+    Refuses:  AccountsExist, NameTaken, NameUnacceptable, PasswordTooWeak.
     """
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(f"LOCK TABLE {connection.ops.quote_name(User._meta.db_table)} IN SHARE ROW EXCLUSIVE MODE")
-    if User.objects.exists():
+    if is_looked_after():
         raise AccountsExist
-    return _create(username, password, is_superuser=True)
+    return _create_once(username, password, is_superuser=True)
+
+
+def is_looked_after() -> bool:
+    """Say whether there is an account that looks after the program."""
+    return User.objects.filter(is_superuser=True).exists()
 
 
 @transaction.atomic(durable=True)
@@ -37,9 +44,13 @@ def create(*, username: str, password: str, by: Actor) -> User:
     """
     if by.user is None or not User.objects.filter(pk=by.user, is_superuser=True, is_active=True).exists():
         raise NotAnOrganiser
+    return _create_once(username, password)
+
+
+def _create_once(username: str, password: str, *, is_superuser: bool = False) -> User:
     try:
         with transaction.atomic():
-            return _create(username, password)
+            return _create(username, password, is_superuser=is_superuser)
     except IntegrityError:
         raise NameTaken(name=username) from None
 

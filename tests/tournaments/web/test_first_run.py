@@ -29,10 +29,18 @@ def test_the_first_account_may_do_everything_and_is_logged_in(client: Client) ->
 
 
 def test_the_first_run_is_over_once_there_is_an_account(client: Client) -> None:
-    User.objects.create_user("somebody")
+    User.objects.create_superuser("somebody")
     assert client.get("/first-run/").status_code == 404
     assert send(client, "/first-run/create/", **GOOD).status_code == 404
     assert User.objects.count() == 1
+
+
+def test_the_account_of_the_demo_does_not_stand_in_the_way_of_the_first(client: Client) -> None:
+    User.objects.create(username="demo", may_organise=True)
+    assert client.get("/")["Location"] == "/first-run/"
+    taken = send(client, "/first-run/create/", **{**GOOD, "username": "demo"})
+    assert (taken.status_code, User.objects.count()) == (422, 1)
+    assert send(client, "/first-run/create/", **GOOD)["Location"] == "/"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib.auth.views import LoginView, LogoutView
 from django.http import HttpRequest, HttpResponse
 
-from tournaments.models import User
+from tournaments.services import accounts
 from tournaments.web.forms.account import LoginForm
 
 log_out = LogoutView.as_view(next_page="overview")
@@ -31,11 +31,11 @@ log_in = LogIn.as_view()
 
 
 def is_first_run(request: HttpRequest) -> bool:
-    """Say whether the visitor may make the first account: at the machine itself, while there is none.
+    """Say whether the visitor may make the first account: at the machine itself, while nobody looks after the program.
 
     A request that a proxy passed on does not come from the machine, whatever address it shows.
     """
-    return bool(settings.EMBEDDED) and _is_here(request) and not User.objects.exists()
+    return bool(settings.EMBEDDED) and _is_here(request) and not accounts.is_looked_after()
 
 
 def _is_here(request: HttpRequest) -> bool:
