@@ -8,6 +8,7 @@ import pkgutil
 from types import ModuleType
 
 from scoring import errors as scoring_errors
+from scoring import refusals as scoring_refusals
 from scoring.errors import Refusal
 from tests.architecture.sources import texts
 
@@ -22,7 +23,7 @@ def every_refusal() -> list[type[Refusal]]:
     """Return every class of refusal that can be raised: those that fix a code of their own."""
     found = {
         thing
-        for module in [scoring_errors, *modules_of("tournaments.errors")]
+        for module in [scoring_errors, scoring_refusals, *modules_of("tournaments.errors")]
         for thing in vars(module).values()
         if isinstance(thing, type) and issubclass(thing, Refusal) and "code" in vars(thing)
     }

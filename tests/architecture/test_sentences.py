@@ -30,7 +30,7 @@ def placeholders(sentence: str) -> set[str]:
 def test_a_refusal_has_a_sentence(refusal: type[Refusal]) -> None:
     sentence = sentences().get(refusal.code, "")
     assert sentence, f"no sentence for {refusal.code}"
-    assert sentence[0].isupper() or sentence[0] == "{"
+    assert sentence[0].isupper() or sentence[0] in "{“"
     assert sentence[-1] in ".!?"
 
 
