@@ -7,12 +7,12 @@ can be reached along these links, placement matches included. Draws stay as they
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournaments.core.settling import Decision, settle
-from tournaments.core.state import Card, How, Match, Seat, State
+from tournaments.core.state import Card, How, Match, Outcome, Seat, State
 
 
 class Choice(StrEnum):
@@ -48,41 +48,50 @@ class Change:
 class CorrectionPlan:
     """What a correction does, the corrected match first.
 
-    `resting` are the keys of the matches finished by people that rest on the wrong result. While `needs_choice` is
-    set, the changes are those of `Choice.VOID`, for the preview, and nothing may be done.
+    `resting` are the keys of the matches finished by people that rest on the wrong result. `without_place` are the keys
+    of changed matches whose winner or loser finds no seat in a round drawn already, because nobody came from there when
+    it was drawn (PRS-29); who has no place is out, as if he had not been drawn. While `needs_choice` is set, because of
+    either, the changes are those of `Choice.VOID`, for the preview, and nothing may be done.
     """
 
     changes: tuple[Change, ...]
     resting: tuple[int, ...] = ()
     needs_choice: bool = False
+    without_place: tuple[int, ...] = ()
 
 
 def plan(state: State, key: int, *, how: How, winner: int, choice: Choice | None = None) -> CorrectionPlan:
     """Plan that the decided match `key` was really won by the seat `winner`.
 
-    - the same winner, or nobody entered another match through it: only the record changes
+    - the same winner, the one who moved on, or nobody entered another match through it: only the record changes
     - nothing that rests on it was finished by people: the right card takes the wrong one's seat, and the wrong card
       the right one's place in the placement matches; byes and self-meetings are decided anew
     - otherwise the choice decides: let it stand (the record changes, nobody moves), or void what rests on it
 
-    Raises ValueError for a match that is open, waits, or was not between two cards.
+    Cards of withdrawn players count as handed in, also those that were out before (`withdrawals.coming_back`). Nothing
+    can stand where nobody moved on and a seat stays empty for it: there only `Choice.VOID` is a choice.
+
+    Raises ValueError for a match that is open, waits, or was not decided between two cards.
     """
     matches = {match.key: match for match in state.matches()}
     wrong = matches[key]
-    if not wrong.is_decided or len(wrong.cards) != len(wrong.seats) or not 0 <= winner < len(wrong.seats):
+    if wrong.how in (None, How.BYE, How.SELF_MEETING) or len(wrong.cards) != 2 or winner not in (0, 1):
         raise ValueError(f"match {key} has no result between two cards")
-    if winner == wrong.winner:
-        return CorrectionPlan((Change(wrong, replace(wrong, how=how)),))
+    stays = wrong.winner if wrong.moved_on is None else wrong.moved_on
+    stands = Change(wrong, replace(wrong, how=how, winner=winner, moved_on=stays if stays != winner else None))
+    if winner in (wrong.winner, stays):
+        return CorrectionPlan((stands,))
     moved = replace(wrong, how=how, winner=winner, moved_on=None)
-    changes = _Propagation(matches, state.cards).after(moved)
+    cards = _without_withdrawn(state)
+    changes = tuple(_Propagation(matches, cards).after(moved))
     resting = tuple(change.key for change in changes if change.voided)
-    if not resting or choice is Choice.VOID:
-        return CorrectionPlan(tuple(changes), resting)
-    if choice is Choice.LET_STAND:
-        stays = wrong.winner if wrong.moved_on is None else wrong.moved_on
-        stands = replace(moved, moved_on=stays if stays != winner else None)
-        return CorrectionPlan((Change(wrong, stands),), resting)
-    return CorrectionPlan(tuple(changes), resting, needs_choice=True)
+    without_place = tuple(_without_place(state, cards, changes))
+    planned = CorrectionPlan(changes, resting, without_place=without_place)
+    if choice is Choice.VOID or not (resting or without_place):
+        return planned
+    if choice is Choice.LET_STAND and (stays is not None or len(changes) == 1):
+        return CorrectionPlan((stands,), resting, without_place=without_place)
+    return replace(planned, needs_choice=True)
 
 
 def fill(state: State, key: int) -> tuple[Change, ...]:
@@ -100,6 +109,11 @@ def settle_again(state: State, keys: Iterable[int]) -> tuple[Change, ...]:
     for key in keys:
         propagation.settle_anew(key)
     return tuple(propagation.changes())
+
+
+def withdrawn_players(state: State) -> frozenset[int]:
+    """Return who has withdrawn: cards are handed in for no other reason (PRS-29)."""
+    return frozenset(card.player for card in state.cards.values() if card.handed_in)
 
 
 def apply(state: State, changes: Iterable[Change]) -> State:
@@ -154,17 +168,22 @@ class _Propagation:
         """Put the right cards into the seats of a match and decide it anew; say whether anything changed."""
         match = self._now[key]
         seats = tuple(self._seated(seat) for seat in match.seats)
-        # a seat that was empty and stays so may still change from waiting to empty for good
-        if seats == match.seats and (match.is_decided or all(seat.card is not None for seat in seats)):
+        # a seat that was empty and stays so may still change between waiting and empty for good
+        if seats == match.seats and len(match.cards) == len(seats):
             return False
-        by_people = match.is_decided and self._alone(match) != Decision(match.how, match.winner)
-        if by_people:
-            self._voided.add(key)
         after = self._settled(_reopened(match, seats))
         if after == match:
             return False
+        if self._is_by_people(match):
+            self._voided.add(key)
         self._put(after)
         return True
+
+    def _is_by_people(self, match: Match) -> bool:
+        """Say whether people decided it; a walkover over a card that was handed in decides itself (PRS-29)."""
+        if match.how in (None, How.BYE, How.SELF_MEETING, How.HANDED_IN):
+            return False
+        return match.moved_on is not None or settle(match, self._cards) != Decision(match.how, match.winner)
 
     def _seated(self, seat: Seat) -> Seat:
         if seat.source is None or seat.came_as is None:
@@ -195,3 +214,30 @@ class _Propagation:
 def _reopened(match: Match, seats: tuple[Seat, ...]) -> Match:
     """Return the match as it was before it was decided, with these seats."""
     return replace(match, seats=seats, how=None, winner=None, moved_on=None, bummerl=(0, 0), game_points=(0, 0))
+
+
+def _without_withdrawn(state: State) -> dict[int, Card]:
+    """Return the cards with all of every withdrawn player handed in, also those that were out before he left."""
+    gone = withdrawn_players(state)
+    return {number: replace(card, handed_in=card.player in gone) for number, card in state.cards.items()}
+
+
+def _without_place(state: State, cards: Mapping[int, Card], changes: Iterable[Change]) -> Iterator[int]:
+    """Yield the matches that a card can leave into a drawn round in which there is no seat for it."""
+    round_of = {match.key: r.name for r in state.rounds for match in r.matches}
+    seats = {(s.source, s.came_as) for match in state.matches() for s in match.seats if s.source is not None}
+    drawn = {(round_of[source], came_as) for source, came_as in seats if source is not None}
+    for change in changes:
+        for outcome in Outcome:
+            has_place = (change.key, outcome) in seats or (round_of[change.key], outcome) not in drawn
+            if not has_place and _may_leave(change.after, outcome, cards):
+                yield change.key
+                break
+
+
+def _may_leave(match: Match, outcome: Outcome, cards: Mapping[int, Card]) -> bool:
+    """Say whether a card that is not handed in leaves the match so, or may still do so while the match is open."""
+    if not match.is_decided:
+        return outcome is Outcome.WON or len(match.seats) == 2
+    card = match.leaving(outcome)
+    return card is not None and not cards[card].handed_in

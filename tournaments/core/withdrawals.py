@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
-from tournaments.core.corrections import Change, settle_again
+from tournaments.core.corrections import Change, apply, settle_again, withdrawn_players
 from tournaments.core.state import State
 
 
@@ -28,3 +28,19 @@ def withdraw(state: State, player: int, *, still_in: Collection[int]) -> Withdra
     after = replace(state, cards=cards)
     touched = [match.key for match in state.matches() if not match.is_decided and set(match.cards) & set(gone)]
     return Withdrawal(gone, settle_again(after, touched))
+
+
+def coming_back(
+    state: State, changes: Iterable[Change], *, still_in: Callable[[State], Collection[int]]
+) -> tuple[int, ...]:
+    """Return the cards of withdrawn players that a correction brings back; they are to be handed in with it, too.
+
+    They were out when their player left, and the matches that the correction puts them into are settled without them.
+    `still_in` says which cards have a match to play or a draw to come.
+    """
+    changed = list(changes)
+    reseated = [change.after.cards for change in changed if change.before.seats != change.after.seats]
+    back = set(still_in(apply(state, changed))).union(*reseated)
+    players = withdrawn_players(state)
+    held = (state.cards[number] for number in back)
+    return tuple(sorted(card.number for card in held if card.player in players and not card.handed_in))
