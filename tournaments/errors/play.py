@@ -11,6 +11,24 @@ class NoSuchMatch(NotFound):
     code = "no_such_match"
 
 
+class NoMatchAtTable(NotFound):
+    """Params: `table`."""
+
+    code = "no_match_at_table"
+
+
+class NoOpenMatch(NotFound):
+    """No open match has that number, in whatever round. Params: `number`."""
+
+    code = "no_open_match"
+
+
+class SeveralSuchMatches(Unacceptable):
+    """A number that open matches of several rounds have. Params: `number`, `matches` (list of texts `2/5`)."""
+
+    code = "several_such_matches"
+
+
 class NotYourMatch(NotPermitted):
     """A player reports and confirms only matches he plays in."""
 
@@ -91,6 +109,13 @@ class ChoiceNeeded(WrongState):
     """Other matches rest on the wrong result: let it stand, or void them. Params: `matches` (list of texts `2/5`)."""
 
     code = "choice_needed"
+    clause = "PRS-37"
+
+
+class NoPlaceInTheDraw(WrongState):
+    """Nobody had moved on, and the next draw has no seat for the right card. Params: `matches` (texts `2/5`)."""
+
+    code = "no_place_in_the_draw"
     clause = "PRS-37"
 
 

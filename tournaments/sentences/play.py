@@ -6,6 +6,15 @@ from django.utils.translation import gettext_noop as _
 
 SENTENCES: dict[str, str] = {
     "no_such_match": _("There is no match {number} in {round}. Nothing was changed. Choose one from the board."),
+    "no_match_at_table": _(
+        "No open match was called to table {table}. Nothing was changed. Look at the board, or enter the match by its number, like #7."
+    ),
+    "no_open_match": _(
+        "No open match has the number {number}. Nothing was changed. Look at the board; a decided match is corrected by a referee."
+    ),
+    "several_such_matches": _(
+        "Several open matches have the number {number}. Nothing was changed. Enter one of these: {matches}."
+    ),
     "not_your_match": _("You do not play in this match. Nothing was changed. Report your own matches."),
     "own_match": _(
         "You play in this match yourself, so you count as its player. Nothing was changed. Let another referee do it."
@@ -29,6 +38,9 @@ SENTENCES: dict[str, str] = {
     "nothing_corrected": _("This is the result that stands already. Nothing was changed."),
     "choice_needed": _(
         "Nothing was changed yet: matches {matches} rest on the wrong result. Choose whether to let them stand or to void them and play them again."
+    ),
+    "no_place_in_the_draw": _(
+        "Nothing was changed yet: a card that leaves {matches} finds no place in a round that is drawn already, since nobody came from there. Choose void to correct the result all the same; that card is out then, and the draw stays."
     ),
     "prizes_are_closed": _("The prize list is closed. Nothing was changed. Open it again first."),
     "table_taken": _("Table {table} is taken. Nobody was called. Choose a free table."),

@@ -24,7 +24,9 @@ SENTENCES: dict[str, str] = {
     "no_late_entry": _(
         "The first round is drawn and late entry was not announced. Nothing was sold. Allow it in the settings, with a reason."
     ),
-    "late_entry_over": _("The second round is drawn, so nobody can enter any more. Nothing was sold."),
+    "late_entry_over": _(
+        "The next round or a placement round is drawn, so nobody can enter any more. Nothing was sold."
+    ),
     "no_bye_left": _("No bye is left whose place a late card could take. Nothing was sold."),
     "late_entry_not_prepared": _("Card {card} waits for no lot. Nothing was drawn. Sell it as a late card first."),
     "late_cards_wait": _(

@@ -5,20 +5,23 @@ from __future__ import annotations
 from django.db import transaction
 
 from scoring.core.bummerl import MatchScore
-from tournaments.core import corrections
+from tournaments.core import corrections, withdrawals
 from tournaments.core.actor import Actor
 from tournaments.core.corrections import Choice, CorrectionPlan
+from tournaments.core.forms import registry
 from tournaments.core.state import How, State
+from tournaments.core.terms import CardStatus
 from tournaments.errors.play import (
     ChoiceNeeded,
     MatchNotDecided,
+    NoPlaceInTheDraw,
     NoPlayNoResult,
     NoSuchSeat,
     NothingCorrected,
 )
 from tournaments.events.play import ResultCorrected
 from tournaments.loading import state_of
-from tournaments.models import JournalEntry, Match
+from tournaments.models import EntryCard, JournalEntry, Match
 from tournaments.services import deciding, drawing, replanning
 from tournaments.services.deciding import Result
 from tournaments.services.work import Work, required_reason
@@ -40,8 +43,8 @@ def correct(
     """Correct a decided match to a played `result`, or to a walkover of which the card `absent` is the loser.
 
     Locks:    the tournament.
-    Refuses:  NoSuchMatch, MatchNotDecided, NoPlayNoResult, OwnMatch, NothingCorrected, ChoiceNeeded, ReasonMissing,
-              PrizesAreClosed, impossible scores.
+    Refuses:  NoSuchMatch, MatchNotDecided, NoPlayNoResult, OwnMatch, NothingCorrected, ChoiceNeeded,
+              NoPlaceInTheDraw, ReasonMissing, PrizesAreClosed, impossible scores.
     Records:  ResultCorrected.
     Enqueues: nothing.
     """
@@ -59,9 +62,12 @@ def correct(
     state = state_of(work.tournament)
     planned = corrections.plan(state, match.pk, how=how, winner=winner, choice=choice)
     if planned.needs_choice:
-        raise ChoiceNeeded(matches=names_of(state, planned.resting))
+        if planned.resting:
+            raise ChoiceNeeded(matches=names_of(state, planned.resting))
+        raise NoPlaceInTheDraw(matches=names_of(state, planned.without_place))
     sheet = deciding.write_sheet(work, match, score) if score else None
-    replanning.carry_out(work, planned.changes)
+    _hand_in(work, state, planned)
+    replanning.carry_out(work, planned.changes, reason=reason)
     match.refresh_from_db()
     work.update(match, sheet_id=sheet.pk if sheet else None)
     drawing.seal_due(work)
@@ -73,7 +79,7 @@ def correct(
             score=deciding.score_text(score) if score else "",
             each=list(score.each) if score else [],
             how=how.value,
-            choice=choice.value if choice and planned.resting else "",
+            choice=choice.value if choice and (planned.resting or planned.without_place) else "",
             changed=[place_of(state, change.key) for change in planned.changes[1:]],
         ),
         reason=reason,
@@ -84,6 +90,15 @@ def preview(state: State, match: Match, *, how: How, winner: int, choice: Choice
     """Return what the correction would do. Raises MatchNotDecided, NoPlayNoResult."""
     refuse_uncorrectable(match)
     return corrections.plan(state, match.pk, how=how, winner=winner, choice=choice)
+
+
+def _hand_in(work: Work, state: State, planned: CorrectionPlan) -> None:
+    """Hand in the cards of players who have withdrawn since, and that would come back now (PRS-29)."""
+    form, depth = registry.form(work.tournament.form), work.tournament.placement_down_to
+    back = withdrawals.coming_back(state, planned.changes, still_in=lambda after: form.standing(after, depth).still_in)
+    cards = EntryCard.objects.filter(tournament=work.tournament, number__in=back, handed_in_at=None)
+    for card in cards.exclude(status=CardStatus.RETURNED):
+        work.update(card, handed_in_at=work.by.at)
 
 
 def refuse_uncorrectable(match: Match) -> None:

@@ -59,10 +59,11 @@ def due(work: Work, name: str) -> tuple[State, RoundPlan]:
         refuse_reserved(work)
     for plan in plans(work, state):
         if plan.name == name:
-            if plan.number is not None and state.rounds:
+            if state.rounds:
                 refuse_waiting(work)
             return state, plan
-    for played in state.rounds:
+    of_its_kind = sorted(state.rounds, key=lambda played: (played.number is None) is name.isdecimal())
+    for played in of_its_kind:
         if played.open_matches:
             raise RoundStillOpen(round=played.name, matches=[match.number for match in played.open_matches])
     raise NothingToDraw

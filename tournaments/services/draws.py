@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from tournaments.core import draw_proof
 from tournaments.core.actor import Actor
 from tournaments.core.state import How
-from tournaments.core.terms import DrawKind, DrawStatus, Phase
+from tournaments.core.terms import DrawKind, Phase
 from tournaments.errors.rounds import NextRoundDrawn, NoSuchRound, ResultsEntered
 from tournaments.events.draws import DrawAnnulled, RoundDrawn, RoundDrawnByHand
 from tournaments.models import JournalEntry, Match, Round, Seat
 from tournaments.services import late_entries
+from tournaments.services.sealing import annul as annul_draw
 from tournaments.services.sealing import seal
 from tournaments.services.work import Work, required_reason
 
@@ -46,13 +46,7 @@ def annul(tournament_id: int, *, name: str, reason: str, by: Actor, key: str = "
     Seat.objects.filter(round=round_).delete()
     Match.objects.filter(round=round_).delete()
     round_.delete()
-    work.update(
-        draw,
-        status=DrawStatus.ANNULLED,
-        annulled_at=work.by.at,
-        annulled_because=reason,
-        proof=draw_proof.annulled(draw.proof, reason=reason, at=work.by.at.isoformat()),
-    )
+    annul_draw(work, draw, because=reason)
     if name == "1":
         late_entries.annul(work, reason)
         work.update(work.tournament, phase=Phase.SELLING)

@@ -7,7 +7,6 @@ from django.db import transaction
 from tournaments.core import draw_proof
 from tournaments.core.actor import Actor
 from tournaments.core.hand_draw import HandDraw
-from tournaments.core.pots import OrderRule
 from tournaments.core.terms import DrawStatus
 from tournaments.errors.rounds import CardsChanged, DrawInProgress, HandDrawIncomplete, NoDrawInProgress
 from tournaments.events.draws import (
@@ -102,7 +101,7 @@ def finish(tournament_id: int, *, name: str, by: Actor, key: str = "") -> Journa
     """Store the complete draw by hand as the round (PRS-21). Its proof is checked for the rules of the pots only.
 
     Locks:    the tournament.
-    Refuses:  NoDrawInProgress, HandDrawIncomplete, CardsChanged.
+    Refuses:  NoDrawInProgress, HandDrawIncomplete, CardsChanged, RoundStillOpen, NothingToDraw, LateCardsWait.
     Records:  RoundDrawnByHand.
     Enqueues: nothing.
     """
@@ -114,19 +113,18 @@ def finish(tournament_id: int, *, name: str, by: Actor, key: str = "") -> Journa
         raise HandDrawIncomplete(round=name, missing=hand.missing)
     state, plan = drawing.due(work, name)
     players = drawing.players(work, state, plan)
-    if list(hand.players) != players:
+    if (list(hand.players), hand.places) != (players, plan.places):
         raise CardsChanged(round=name)
     proof = draw_proof.by_hand(
         tournament=row.code,
         round_name=name,
         attempt=row.attempt,
         places=plan.places,
-        order=OrderRule(drawing.order_rule(work, plan)),
+        order=hand.order,
         players=players,
         drawn=hand.result(),
     )
     counts = drawing.store(work, state, plan, row, hand.result(), proof=proof, by_hand=True, seed="", commitment="")
-    drawing.seal_due(work)
     return work.record(
         RoundDrawnByHand(
             round=name,

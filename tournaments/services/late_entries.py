@@ -27,6 +27,7 @@ from tournaments.loading import state_of
 from tournaments.models import Draw, Entrant, EntryCard, JournalEntry, Match, Seat
 from tournaments.services import access, drawing, entrants, selling
 from tournaments.services.money import book
+from tournaments.services.sealing import annul as annul_draw
 from tournaments.services.sealing import seal
 from tournaments.services.work import Work
 
@@ -118,23 +119,18 @@ def enter(tournament_id: int, *, card: int, word: str = "", by: Actor, key: str 
 def annul(work: Work, reason: str) -> None:
     """Annul the drawn lots along with the first draw: their cards are drawn with all others next time (PRS-22)."""
     for draw in Draw.objects.filter(tournament=work.tournament, kind=DrawKind.LATE, status=DrawStatus.DRAWN):
-        work.update(
-            draw,
-            status=DrawStatus.ANNULLED,
-            annulled_at=work.by.at,
-            annulled_because=reason,
-            proof=draw_proof.annulled(draw.proof, reason=reason, at=work.by.at.isoformat()),
-        )
+        annul_draw(work, draw, because=reason)
 
 
 def _byes(work: Work) -> list[MatchValue]:
     """Return the byes of round 1 that a late card can take, by number. Raises why none can be taken any more.
 
-    The bye of a card that was handed in stays: it has won its match, and reached places stay (PRS-29).
+    A placement block of round 1 that is drawn (for 8 cards, places 5 to 8) has no seat for one more loser. The bye of a
+    card that was handed in stays: it has won its match, and reached places stay (PRS-29).
     """
     work.needs_phase(Phase.PLAYING)
     state = state_of(work.tournament)
-    if len(state.main_rounds) > 1:
+    if len(state.rounds) > 1:
         raise LateEntryOver
     typing = Draw.objects.filter(tournament=work.tournament, status=DrawStatus.TYPING).first()
     if typing is not None:

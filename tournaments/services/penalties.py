@@ -8,12 +8,15 @@ from scoring.core.bummerl import MatchScore
 from scoring.core.penalties import START, Penalty, PenaltyKind, Standing, penalise
 from tournaments.core.actor import Actor
 from tournaments.core.state import How
+from tournaments.errors.base import TextTooLong
 from tournaments.errors.play import ClauseMissing, NoSuchSeat
 from tournaments.events.play import PenaltyImposed
 from tournaments.models import JournalEntry
 from tournaments.models import Penalty as PenaltyRow
 from tournaments.services import deciding
-from tournaments.services.work import Work
+from tournaments.services.work import REASON_LENGTH, Work
+
+CLAUSE_LENGTH = 20
 
 
 @transaction.atomic(durable=True)
@@ -36,7 +39,7 @@ def impose(
     that is decided already is corrected instead (PRS-37).
 
     Locks:    the tournament.
-    Refuses:  NoSuchMatch, MatchDecided, MatchWaits, OwnMatch, NoSuchSeat, ClauseMissing, PenaltyRefused.
+    Refuses:  NoSuchMatch, MatchDecided, MatchWaits, OwnMatch, NoSuchSeat, ClauseMissing, TextTooLong, PenaltyRefused.
     Records:  PenaltyImposed.
     Enqueues: nothing.
     """
@@ -47,8 +50,12 @@ def impose(
     seats = deciding.seats_of(match)
     deciding.refuse_unless_open(match, seats)
     deciding.refuse_own_match(work, seats)
-    if not clause.strip():
+    clause, note = clause.strip(), note.strip()
+    if not clause:
         raise ClauseMissing
+    for field, text, most in (("clause", clause, CLAUSE_LENGTH), ("note", note, REASON_LENGTH)):
+        if len(text) > most:
+            raise TextTooLong(field=field, length=len(text), most=most)
     seat = next((seat for seat in seats if deciding.number_of(seat) == card), None)
     if seat is None:
         raise NoSuchSeat(card=card)
@@ -62,8 +69,8 @@ def impose(
             position=new.against,
             kind=kind,
             game_points=new.game_points,
-            clause=clause.strip(),
-            note=note.strip(),
+            clause=clause,
+            note=note,
             at=work.by.at,
         )
     )
@@ -76,7 +83,7 @@ def impose(
             card=card,
             what=kind.value,
             game_points=new.game_points,
-            clause=clause.strip(),
+            clause=clause,
         ),
         reason=note,
     )

@@ -6,17 +6,24 @@ from collections.abc import Iterable
 from typing import Any
 
 from tournaments.core.corrections import Change
-from tournaments.core.terms import CardStatus, ReportStatus
-from tournaments.models import EntryCard, Match, Report, Seat
+from tournaments.core.state import How
+from tournaments.core.terms import CardStatus, DrawStatus, ReportStatus
+from tournaments.models import Dispute, Draw, EntryCard, Match, Penalty, Report, Seat
+from tournaments.services import sealing
 from tournaments.services.work import Work
 
 
-def carry_out(work: Work, changes: Iterable[Change]) -> None:
-    """Write the changes; pending reports of the matches lapse, results that are voided lose their sheet (PRS-37)."""
+def carry_out(work: Work, changes: Iterable[Change], *, reason: str = "") -> None:
+    """Write the changes (PRS-37).
+
+    Pending reports of the matches lapse, and with them their disputes. Results that are voided lose their sheet; a lot
+    that decided one is annulled for `reason`, so that another can be drawn. Where other cards sit now, penalties of the
+    meeting before do not count in the new one; the journal keeps them.
+    """
     planned = {change.key: change for change in changes}
     if not planned:
         return
-    rows = {row.pk: row for row in Match.objects.filter(pk__in=planned).select_related("sheet")}
+    rows = {row.pk: row for row in Match.objects.filter(pk__in=planned).select_related("round", "sheet")}
     _seat_cards(work, planned)
     for key, change in planned.items():
         after = change.after
@@ -32,6 +39,23 @@ def carry_out(work: Work, changes: Iterable[Change]) -> None:
     waiting = [ReportStatus.PENDING, ReportStatus.DISPUTED]
     for report in Report.objects.filter(match__in=planned, status__in=waiting):
         work.update(report, status=ReportStatus.LAPSED)
+    for dispute in Dispute.objects.filter(match__in=planned, settled_at=None):
+        work.update(dispute, settled_at=work.by.at)
+    for penalty in Penalty.objects.filter(match__in=[key for key, one in planned.items() if _is_new_meeting(one)]):
+        work.delete(penalty)
+    for key, change in planned.items():
+        if change.voided and change.before.how is How.LOT:
+            _annul_lot(work, rows[key], reason)
+
+
+def _is_new_meeting(change: Change) -> bool:
+    return change.before.cards != change.after.cards
+
+
+def _annul_lot(work: Work, match: Match, reason: str) -> None:
+    label = sealing.lot_label(match.round.name, match.number)
+    for draw in Draw.objects.filter(tournament=work.tournament, label=label, status=DrawStatus.DRAWN):
+        sealing.annul(work, draw, because=reason)
 
 
 def _seat_cards(work: Work, planned: dict[int, Change]) -> None:

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from django.db import transaction
 
-from scoring.core.bummerl import MatchScore
+from scoring.core.bummerl import MatchScore, count
+from scoring.refusals import Disagreement
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Action, Role
 from tournaments.core.state import How
@@ -25,10 +26,15 @@ _F = TypeVar("_F", ResultReported, ResultEntered, ResultConfirmed, ResultDispute
 
 @dataclass(frozen=True, slots=True)
 class _Voice:
-    """Who speaks about a match: a referee who rules, one of its players, or somebody who only writes."""
+    """Who speaks about a match: a referee who rules, one of its players, or somebody who only writes.
+
+    `counts` says that what he enters needs nobody else, unless four eyes are announced: a referee, or a scorer with a
+    slip that both have signed.
+    """
 
     plays: bool
     rules: bool
+    counts: bool
 
 
 @transaction.atomic(durable=True)
@@ -44,35 +50,50 @@ def report(
 ) -> JournalEntry:
     """Report the result of an open match; it counts at once where PRS-36 says so, else it waits for a second person.
 
-    A director or referee who does not play in the match decides it, a dispute too, unless four eyes are announced. A
-    slip signed by both and entered by a scorer counts as confirmed where announced. A second report that agrees, by the
-    other player or a referee, confirms the first; one that disagrees makes a dispute.
+    A director or referee who does not play in the match decides it, a dispute too. A slip signed by both and entered by
+    a scorer counts as confirmed where announced. A second report that agrees, by the other player or a referee,
+    confirms the first; one that disagrees makes a dispute, and so does a report whose depths disagree (PRS-35), unless
+    it is a referee's: he is told. With four eyes somebody else must have said the same, in a dispute too.
 
     Locks:    the tournament.
-    Refuses:  NoSuchMatch, MatchDecided, MatchWaits, MatchDisputed, NotYourMatch, OwnReport, impossible scores (PRS-30,
-              PRS-31, PRS-35).
+    Refuses:  NoSuchMatch, MatchDecided, MatchWaits, MatchDisputed, NotYourMatch, impossible scores (PRS-30, PRS-31,
+              PRS-35).
     Records:  ResultEntered, ResultReported, ResultConfirmed or ResultDisputed.
     Enqueues: nothing.
     """
     work = Work.begin(tournament_id, ResultReported, ResultEntered, ResultConfirmed, ResultDisputed, by=by, key=key)
     if work.repeated:
         return work.repeated
-    match, seats, voice = _open(work, round_name, number)
-    score = deciding.score_of(work, match, result)
-    four_eyes = work.tournament.four_eyes
-    disputed = Dispute.objects.filter(match=match, settled_at=None).exists()
-    slip = signed_slip and by.role is Role.SCORER and not voice.plays and work.tournament.signed_slip_confirms
-    if (voice.rules and (disputed or not four_eyes)) or (slip and not four_eyes and not disputed):
+    match, seats, voice = _open(work, round_name, number, signed_slip=signed_slip)
+    disputed = _is_disputed(match)
+    if disputed and not voice.rules:
+        raise MatchDisputed(round=round_name, number=number)
+    try:
+        score = deciding.score_of(work, match, result)
+    except Disagreement as contradiction:
+        if voice.rules:
+            raise
+        score = _claimed(work, match, result)
+        _dispute(work, match, [_add(work, match, score, signed_slip)], contradiction)
+        return work.record(_fact(ResultDisputed, match, seats, score))
+    others = _by_others(work, match)
+    agreeing = [earlier for earlier in others if _agrees(earlier, score)]
+    if disputed and work.tournament.four_eyes and not agreeing:
+        work.update(_add(work, match, score, signed_slip), status=ReportStatus.DISPUTED)
+        return work.record(_fact(ResultReported, match, seats, score))
+    if disputed or (voice.counts and not work.tournament.four_eyes and (voice.rules or agreeing == others)):
         deciding.decide(work, match, how=How.PLAYED, winner=score.winner, score=score)
         return work.record(_fact(ResultEntered, match, seats, score))
-    if disputed:
-        raise MatchDisputed(round=round_name, number=number)
-    status = _add(work, match, voice, score, signed_slip)
-    if status is ReportStatus.CONFIRMED:
-        return work.record(_fact(ResultConfirmed, match, seats, score))
-    if status is ReportStatus.DISPUTED:
+    own = _add(work, match, score, signed_slip)
+    if agreeing != others:
+        _dispute(work, match, [own])
         return work.record(_fact(ResultDisputed, match, seats, score))
-    return work.record(_fact(ResultReported, match, seats, score))
+    confirmed = next((earlier for earlier in others if _confirms(work, match, earlier, voice)), None)
+    if confirmed is None:
+        return work.record(_fact(ResultReported, match, seats, score))
+    score = _deeper(confirmed, score)
+    _settle(work, match, confirmed, score)
+    return work.record(_fact(ResultConfirmed, match, seats, score))
 
 
 @transaction.atomic(durable=True)
@@ -89,12 +110,12 @@ def confirm(tournament_id: int, *, round_name: str, number: int, by: Actor, key:
     if work.repeated:
         return work.repeated
     match, seats, voice = _open(work, round_name, number)
-    if Dispute.objects.filter(match=match, settled_at=None).exists():
+    if _is_disputed(match):
         raise MatchDisputed(round=round_name, number=number)
-    pending = Report.objects.filter(match=match, status=ReportStatus.PENDING).order_by("pk").first()
-    if pending is None:
+    if not Report.objects.filter(match=match, status=ReportStatus.PENDING).exists():
         raise NothingToConfirm(round=round_name, number=number)
-    if not _confirms(work, pending, voice):
+    pending = next((one for one in _by_others(work, match) if _confirms(work, match, one, voice)), None)
+    if pending is None:
         raise OwnReport
     each = tuple((pair[0], pair[1]) for pair in pending.each) or None
     bummerl = (pending.bummerl[0], pending.bummerl[1])
@@ -103,24 +124,38 @@ def confirm(tournament_id: int, *, round_name: str, number: int, by: Actor, key:
     return work.record(_fact(ResultConfirmed, match, seats, score))
 
 
-def _open(work: Work, round_name: str, number: int) -> tuple[Match, list[Seat], _Voice]:
+def _open(work: Work, round_name: str, number: int, *, signed_slip: bool = False) -> tuple[Match, list[Seat], _Voice]:
     match = deciding.find(work, round_name, number)
     seats = deciding.seats_of(match)
     deciding.refuse_unless_open(match, seats)
     plays = deciding.plays_in(work, seats)
     if work.by.role is Role.PLAYER and not plays:
         raise NotYourMatch
-    return match, seats, _Voice(plays, rules=work.by.role in RULING and not plays)
+    rules = work.by.role in RULING and not plays
+    slip = signed_slip and work.by.role is Role.SCORER and not plays and work.tournament.signed_slip_confirms
+    return match, seats, _Voice(plays, rules, rules or slip)
 
 
-def _add(work: Work, match: Match, voice: _Voice, score: MatchScore, signed_slip: bool) -> ReportStatus:
-    """Add the report and return what became of it: pending, confirmed with an earlier one, or a dispute."""
-    waiting = list(Report.objects.filter(match=match, status=ReportStatus.PENDING).order_by("pk"))
-    others = [earlier for earlier in waiting if not _same_author(work, earlier)]
-    for earlier in waiting:
-        if _same_author(work, earlier):  # who reports again replaces what he said before
+def _is_disputed(match: Match) -> bool:
+    return Dispute.objects.filter(match=match, settled_at=None).exists()
+
+
+def _by_others(work: Work, match: Match) -> list[Report]:
+    """Return what others said and what has not lapsed, the oldest first."""
+    return [report for report in _standing(match) if not _same_author(work, report)]
+
+
+def _standing(match: Match) -> list[Report]:
+    statuses = [ReportStatus.PENDING, ReportStatus.DISPUTED]
+    return list(Report.objects.filter(match=match, status__in=statuses).order_by("pk"))
+
+
+def _add(work: Work, match: Match, score: MatchScore, signed_slip: bool) -> Report:
+    """Add the report; who reports again replaces what he said before."""
+    for earlier in _standing(match):
+        if _same_author(work, earlier):
             work.update(earlier, status=ReportStatus.LAPSED)
-    own = work.create(
+    return work.create(
         Report(
             match=match,
             winner=score.winner,
@@ -135,16 +170,22 @@ def _add(work: Work, match: Match, voice: _Voice, score: MatchScore, signed_slip
             at=work.by.at,
         )
     )
-    if any(not _agrees(earlier, score) for earlier in others):
-        for one in (*others, own):
-            work.update(one, status=ReportStatus.DISPUTED)
-        work.create(Dispute(match=match, clause="PRS-36", opened_at=work.by.at))
-        return ReportStatus.DISPUTED
-    for earlier in others:
-        if _confirms(work, earlier, voice):
-            _settle(work, match, earlier, _deeper(earlier, score))
-            return ReportStatus.CONFIRMED
-    return ReportStatus.PENDING
+
+
+def _dispute(work: Work, match: Match, reports: list[Report], why: Disagreement | None = None) -> None:
+    """Open the dispute: nothing that was reported counts until a referee has ruled (PRS-35, PRS-36)."""
+    for report in (*_by_others(work, match), *reports):
+        work.update(report, status=ReportStatus.DISPUTED)
+    clause, params = (why.clause, {"code": why.code, **why.params}) if why else ("PRS-36", {})
+    work.create(Dispute(match=match, clause=clause, params=params, opened_at=work.by.at))
+
+
+def _claimed(work: Work, match: Match, result: Result) -> MatchScore:
+    """Return what a report that contradicts itself says, the upper level before the deeper one."""
+    each = tuple(result.each or ())
+    bummerl = result.bummerl or count(deciding.rules_of(work, match), each)[-1]
+    winner = bummerl.index(max(bummerl)) if result.winner is None else result.winner
+    return MatchScore(winner, bummerl, each=each)
 
 
 def _settle(work: Work, match: Match, confirmed: Report, score: MatchScore) -> None:
@@ -152,17 +193,24 @@ def _settle(work: Work, match: Match, confirmed: Report, score: MatchScore) -> N
     deciding.decide(work, match, how=How.PLAYED, winner=score.winner, score=score)
 
 
-def _confirms(work: Work, earlier: Report, voice: _Voice) -> bool:
-    """Say whether the actor is the second person that the report needs (PRS-36)."""
-    if _same_author(work, earlier):
+def _confirms(work: Work, match: Match, earlier: Report, voice: _Voice) -> bool:
+    """Say whether the actor, somebody else than its author, is the second person that the report needs (PRS-36)."""
+    return voice.plays or voice.counts or _counted(work, match, earlier)
+
+
+def _counted(work: Work, match: Match, earlier: Report) -> bool:
+    """Say whether the report would have counted at once but for the four eyes: anybody is its second person."""
+    if any(seat.card is not None and seat.card.entrant_id == earlier.entrant_id for seat in deciding.seats_of(match)):
         return False
-    return voice.plays or voice.rules
+    slip = earlier.signed_slip and earlier.role == Role.SCORER and work.tournament.signed_slip_confirms
+    return slip or earlier.role in RULING
 
 
 def _same_author(work: Work, earlier: Report) -> bool:
-    if earlier.entrant_id is not None or work.by.entrant is not None:
-        return earlier.entrant_id == work.by.entrant
-    return (earlier.helper_id, earlier.user_id) == (work.by.helper, work.by.user)
+    """Say whether the same person reported: the same player, helper or account, in whatever role."""
+    by = work.by
+    pairs = ((earlier.entrant_id, by.entrant), (earlier.helper_id, by.helper), (earlier.user_id, by.user))
+    return any(one is not None and one == other for one, other in pairs)
 
 
 def _agrees(earlier: Report, score: MatchScore) -> bool:

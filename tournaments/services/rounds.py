@@ -51,7 +51,6 @@ def draw(tournament_id: int, *, name: str, word: str = "", by: Actor, key: str =
         drawn=drawn,
     )
     counts = drawing.store(work, state, plan, row, drawn, proof=proof, word=word)
-    drawing.seal_due(work)
     return work.record(
         RoundDrawn(
             round=name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tournaments.core import draw_proof
 from tournaments.core.stream import SEED_BYTES, commitment
 from tournaments.core.terms import DrawKind, DrawStatus
 from tournaments.models import Draw
@@ -29,3 +30,19 @@ def seal(work: Work, *, kind: DrawKind, label: str) -> Draw:
             sealed_at=work.by.at,
         )
     )
+
+
+def annul(work: Work, draw: Draw, *, because: str) -> None:
+    """Annul a draw that was drawn: its proof stays public, its seed is spent (PRS-22). A step of commands."""
+    work.update(
+        draw,
+        status=DrawStatus.ANNULLED,
+        annulled_at=work.by.at,
+        annulled_because=because,
+        proof=draw_proof.annulled(draw.proof, reason=because, at=work.by.at.isoformat()),
+    )
+
+
+def lot_label(round_name: str, number: int) -> str:
+    """Return the label of the lot of a match (draw.md)."""
+    return f"lot-{round_name}-{number}"

@@ -14,7 +14,7 @@ from tournaments.errors.play import LotInMainDraw, LotNotSealed, NoLotInPlacemen
 from tournaments.events.play import LotDrawn, LotSealed, MatchNotPlayed, WalkoverAwarded
 from tournaments.models import Draw, JournalEntry, Match, Seat
 from tournaments.services import deciding
-from tournaments.services.sealing import seal
+from tournaments.services.sealing import lot_label, seal
 from tournaments.services.work import Work
 
 
@@ -78,7 +78,7 @@ def prepare_lot(tournament_id: int, *, round_name: str, number: int, by: Actor, 
         return work.repeated
     match, _ = _open(work, round_name, number)
     _refuse_placement(match)
-    draw = seal(work, kind=DrawKind.LOT, label=_label(match))
+    draw = seal(work, kind=DrawKind.LOT, label=lot_label(round_name, number))
     work.relies_on(match)
     return work.record(LotSealed(round=round_name, match=number, commitment=draw.commitment))
 
@@ -100,7 +100,8 @@ def draw_lot(
     word = normalised(word)
     match, seats = _open(work, round_name, number)
     _refuse_placement(match)
-    draw = Draw.objects.filter(tournament=work.tournament, label=_label(match), status=DrawStatus.SEALED).first()
+    sealed = Draw.objects.filter(tournament=work.tournament, status=DrawStatus.SEALED)
+    draw = sealed.filter(label=lot_label(round_name, number)).first()
     if draw is None:
         raise LotNotSealed(round=round_name, number=number)
     candidates = sorted(deciding.number_of(seat) for seat in seats)
@@ -127,10 +128,6 @@ def _open(work: Work, round_name: str, number: int) -> tuple[Match, list[Seat]]:
     deciding.refuse_unless_open(match, seats)
     deciding.refuse_own_match(work, seats)
     return match, seats
-
-
-def _label(match: Match) -> str:
-    return f"lot-{match.round.name}-{match.number}"
 
 
 def _refuse_placement(match: Match) -> None:

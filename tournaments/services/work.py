@@ -136,8 +136,10 @@ class Work:
 
 
 def required_reason(reason: str) -> str:
-    """Return the reason without blanks at its ends; raise ReasonMissing if nothing is left."""
+    """Return the reason without blanks at its ends. Raises ReasonMissing if nothing is left, TextTooLong."""
     text = reason.strip()
     if not text:
         raise ReasonMissing
+    if len(text) > REASON_LENGTH:
+        raise TextTooLong(field="reason", length=len(text), most=REASON_LENGTH)
     return text
