@@ -6,6 +6,7 @@ To reach: 4,096 cards in under two seconds on SQLite; on PostgreSQL the same num
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tests.bench.stage import DATABASES, report, seconds, stage, statements
@@ -25,7 +26,7 @@ def main(database: str) -> None:
             build = Build(seed=size, places=size, max_cards=None).selling()
             sell(build, size - size // 10)  # every tenth place is left: byes
             with statements() as count:
-                took = seconds(lambda build=build: build.draw("1", word="Zwetschke"))
+                took = seconds(partial(build.draw, "1", word="Zwetschke"))
             rows.append((f"{size:,}", took, count[0], took / size * 1e6))
     report(f"Draw and store a round, {database}", ("places", "seconds", "statements", "µs a place"), rows)
 

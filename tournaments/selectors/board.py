@@ -27,7 +27,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One seat of a match; `card` and `player` are None while it waits. `at_table` is where the player sits elsewhere."""
+    """One seat of a match; `card` and `player` are None while it waits, `at_table` is where he sits elsewhere."""
 
     card: int | None
     player: int | None
