@@ -22,7 +22,6 @@ from tournaments.services.selling import refuse_unless_selling
 from tournaments.services.work import Work, required_reason
 
 FEWEST_PLACES = 2
-OF_CARDS = (BookingKind.FEE, BookingKind.REFUND, BookingKind.DEBT)
 
 
 @transaction.atomic(durable=True)
@@ -111,9 +110,8 @@ def cancel(tournament_id: int, *, reason: str, by: Actor, key: str = "") -> Jour
     reason = required_reason(reason)
     work.needs_phase(Phase.ANNOUNCED, Phase.SELLING)
     cards = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED).count()
-    fees = Booking.objects.filter(tournament=work.tournament, kind__in=OF_CARDS)
-    cents = fees.aggregate(cents=Sum("cents"))["cents"] or 0
-    if cards or cents:
-        raise CardsOutstanding(count=cards, cents=cents)
+    if cards:
+        paid = Booking.objects.filter(tournament=work.tournament, kind__in=[BookingKind.FEE, BookingKind.REFUND])
+        raise CardsOutstanding(count=cards, cents=paid.aggregate(cents=Sum("cents"))["cents"] or 0)
     work.update(work.tournament, phase=Phase.CANCELLED)
     return work.record(TournamentCancelled(), reason=reason)

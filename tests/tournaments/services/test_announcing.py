@@ -171,8 +171,10 @@ def test_one_card_cannot_be_drawn(announced: Build) -> None:
 
 def test_a_tournament_is_cancelled_when_its_cards_are_back(announced: Build) -> None:
     announced.sold((2,))
-    with unchanged(), pytest.raises(CardsOutstanding):
+    money.donate(announced.id, cents=500, by=announced.director)
+    with unchanged(), pytest.raises(CardsOutstanding) as refused:
         tournaments.cancel(announced.id, reason="Snow", by=announced.director)
+    assert refused.value.params == {"count": 2, "cents": 2000}
     cards.take_back(announced.id, cards=[1, 2], by=announced.director)
     with unchanged(), pytest.raises(ReasonMissing):
         tournaments.cancel(announced.id, reason="  ", by=announced.director)
