@@ -62,6 +62,18 @@ class Recipient:
     def is_paid(self) -> bool:
         return all(line.is_paid for line in self.lines)
 
+    @property
+    def has_payout(self) -> bool:
+        return any(line.is_paid for line in self.lines)
+
+    @property
+    def paid_cents(self) -> int:
+        return sum(line.cents for line in self.lines if line.is_paid)
+
+    @property
+    def unpaid_cents(self) -> int:
+        return self.cents - self.paid_cents
+
 
 @dataclass(frozen=True, slots=True)
 class PrizeNotPaid:

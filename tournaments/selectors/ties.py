@@ -60,6 +60,14 @@ class OpenView:
     lots: tuple[LotView, ...]
     can_be_closed: bool
 
+    @property
+    def needed_lots(self) -> tuple[LotView, ...]:
+        return tuple(lot for lot in self.lots if lot.is_needed)
+
+    @property
+    def other_lots(self) -> tuple[LotView, ...]:
+        return tuple(lot for lot in self.lots if not lot.is_needed)
+
 
 def still_open(tournament: Tournament, *, public: bool = False) -> OpenView:
     """Return what is still open; lots that no prize needs are listed as well.

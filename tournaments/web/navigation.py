@@ -16,6 +16,7 @@ DESK: tuple[tuple[str, str | Promise, Action], ...] = (
     ("draws", _("Draw"), Action.DRAW),
     ("board", _("Board"), Action.SEE_DESK),
     ("results", _("Results"), Action.REPORT_RESULT),
+    ("ties", _("Ties"), Action.DECIDE_TIE),
     ("prizes", _("Prizes"), Action.SEE_MONEY),
     ("till", _("Cash"), Action.SEE_MONEY),
     ("entrants", _("Players"), Action.EDIT_PEOPLE),
