@@ -33,8 +33,10 @@ def next_calls(
     Nobody is called who sits already, and no table stays free while a match could be played. Who has more open matches
     goes first: he is what the end of the round waits for. Among equals the sum of both counts, then the number.
 
-    The order is greedy. Each player plays his matches one after the other, so the round cannot end before the busiest
-    player has played all of his; calling him first whenever he is free keeps close to that bound.
+    The order is greedy, not planned ahead: nobody knows how long a match will take. Were all of the same length, the
+    round would be over after (m - 1) // tables + a + b - 1 such lengths at the latest, m being its matches, a and b
+    those of the two players of the match that is called last: it waited only while all tables were taken or one of the
+    two played. Where the best order can be computed, this one is as early, rarely one match later (tests).
     """
     left = Counter(player for call in waiting for player in call.players)
     left.update(player for sitting in at_tables for player in sitting.players)
