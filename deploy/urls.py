@@ -1,10 +1,16 @@
 """Every address of the program."""
 
+from django.conf import settings
 from django.urls import include, path
 
+from deploy import backup_pages
 from deploy.health import healthz
 
-urlpatterns = [path("healthz", healthz, name="healthz"), path("", include("tournaments.web.urls"))]
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    *(backup_pages.ROUTES if settings.EMBEDDED else []),  # on a server the database has backups of its own
+    path("", include("tournaments.web.urls")),
+]
 
 handler400 = "tournaments.web.views.errors.bad_request"
 handler403 = "tournaments.web.views.errors.forbidden"

@@ -12,6 +12,7 @@ from tournaments.errors.exchange import (
     LineMisfit,
     LineTooLong,
     ListEmpty,
+    ListRefused,
     TooManyLines,
 )
 
@@ -55,6 +56,20 @@ class ListedPlayer:
 
 def parse(data: bytes) -> list[ListedPlayer]:
     """Return the players of the file in their order. Raises a ListRefused, with the line where there is one."""
+    lines, columns = _table(data)
+    return [_player(line, columns) for line in lines]
+
+
+def tried(data: bytes) -> list[ListedPlayer | tuple[int, ListRefused]]:
+    """Return every line of the file: the player, or its number and why it is refused.
+
+    Raises a ListRefused where the file as a whole cannot be read.
+    """
+    lines, columns = _table(data)
+    return [_player_or_refusal(line, columns) for line in lines]
+
+
+def _table(data: bytes) -> tuple[list[Line], list[str]]:
     lines = read(data)
     if not lines:
         raise ListEmpty
@@ -63,7 +78,14 @@ def parse(data: bytes) -> list[ListedPlayer]:
         raise ListEmpty
     if len(lines) > MOST_LINES + 1:
         raise TooManyLines(lines=len(lines) - 1, most=MOST_LINES)
-    return [_player(line, columns) for line in lines[1:]]
+    return lines[1:], columns
+
+
+def _player_or_refusal(line: Line, columns: list[str]) -> ListedPlayer | tuple[int, ListRefused]:
+    try:
+        return _player(line, columns)
+    except ListRefused as refusal:
+        return line.number, refusal
 
 
 def _columns(line: Line) -> list[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+
+from django.db.models import QuerySet
 
 from tournaments.core import permissions, touched
 from tournaments.core.actor import Actor
@@ -54,15 +56,17 @@ class JournalView:
     currency: str
 
 
-def page(tournament: Tournament, *, number: int = 1, by: Actor, size: int = PAGE) -> JournalView:
+def page(
+    tournament: Tournament, *, number: int = 1, by: Actor, size: int = PAGE, kinds: Collection[str] = ()
+) -> JournalView:
     """Return one page of the journal; a page that does not exist is the nearest that does.
 
-    Queries: 4, 5 for who plays himself.
+    With `kinds` only facts of these kinds are listed and counted. Queries: 4, 5 for who plays himself.
     """
-    total = JournalEntry.objects.filter(tournament=tournament).count()
+    total = _entries(tournament, kinds).count()
     pages = max(1, -(-total // size))
     number = min(max(1, number), pages)
-    return _view(tournament, by, total, number, pages, slice((number - 1) * size, number * size))
+    return _view(tournament, by, total, number, pages, slice((number - 1) * size, number * size), kinds)
 
 
 def whole(tournament: Tournament, *, by: Actor) -> JournalView:
@@ -70,8 +74,8 @@ def whole(tournament: Tournament, *, by: Actor) -> JournalView:
 
     Queries: 4, 5 for who plays himself.
     """
-    total = JournalEntry.objects.filter(tournament=tournament).count()
-    return _view(tournament, by, total, 1, 1, slice(None))
+    total = _entries(tournament, ()).count()
+    return _view(tournament, by, total, 1, 1, slice(None), ())
 
 
 def offered(tournament: Tournament, *, by: Actor) -> frozenset[int]:
@@ -113,11 +117,22 @@ def _own_matches(tournament: Tournament, entrant: int | None) -> set[tuple[str, 
     return {(Match._meta.label_lower, pk) for pk in seats.values_list("match_id", flat=True)}
 
 
+def _entries(tournament: Tournament, kinds: Collection[str]) -> QuerySet[JournalEntry]:
+    found = JournalEntry.objects.filter(tournament=tournament)
+    return found.filter(kind__in=kinds) if kinds else found
+
+
 def _view(
-    tournament: Tournament, by: Actor, total: int, number: int, pages: int, which: slice[Any, Any, Any]
+    tournament: Tournament,
+    by: Actor,
+    total: int,
+    number: int,
+    pages: int,
+    which: slice[Any, Any, Any],
+    kinds: Collection[str],
 ) -> JournalView:
     rows = (
-        JournalEntry.objects.filter(tournament=tournament)
+        _entries(tournament, kinds)
         .select_related("user", "helper", "entrant", "undoes", "undone_by")
         .defer("images", "undoes__images", "undone_by__images")
         .order_by("-number")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
 from django.db import transaction
 
 from scoring.errors import Refusal
@@ -15,6 +18,14 @@ from tournaments.models import EntryCard, JournalEntry, RankingClass
 from tournaments.services import entrants, selling
 from tournaments.services.entrants import Person
 from tournaments.services.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """What became of a list that was only tried: the players as read, and the refused lines in their order."""
+
+    players: tuple[ListedPlayer, ...]
+    refused: tuple[tuple[int, Refusal], ...]
 
 
 @transaction.atomic(durable=True)
@@ -33,22 +44,14 @@ def load(tournament_id: int, *, data: bytes, till: str = "", by: Actor, key: str
     if work.repeated:
         return work.repeated
     listed = player_list.parse(data)
-    known = set(RankingClass.objects.filter(tournament=work.tournament).values_list("name", flat=True))
-    if any(player.cards for player in listed):
-        selling.refuse_unless_selling(work)
+    _refuse_unless_open(work, listed)
+    known = _known_classes(work)
     numbers: list[int] = []
     cards: list[EntryCard] = []
     for player in listed:
-        for name in player.classes:
-            if name not in known:
-                raise ClassUnknown(line=player.line, text=name)
-        try:
-            entrant = entrants.add(work, _members(work, player), team=player.team)
-            numbers.append(entrant.number)
-            if player.cards:
-                cards += selling.sell(work, entrant, count=player.cards, is_paid=player.is_paid, till=till)
-        except Refusal as refusal:
-            raise LineRefused(line=player.line, why=refusal) from refusal
+        number, sold = _enter(work, player, known, till)
+        numbers.append(number)
+        cards += sold
     paid = [card for card in cards if card.status == CardStatus.PAID]
     return work.record(
         PlayersListed(
@@ -59,6 +62,54 @@ def load(tournament_id: int, *, data: bytes, till: str = "", by: Actor, key: str
             cents=sum(card.fee_cents for card in paid),
         )
     )
+
+
+@transaction.atomic(durable=True)
+def rehearse(tournament_id: int, *, data: bytes, by: Actor) -> Rehearsal:
+    """Return what `load` would enter and every line that it would refuse; nothing of it stays.
+
+    Locks:    the tournament.
+    Refuses:  a ListRefused for the file as a whole, WrongPhase.
+    Records:  nothing.
+    Enqueues: nothing.
+    """
+    work = Work.begin(tournament_id, PlayersListed, by=by)
+    tried = player_list.tried(data)
+    listed = [one for one in tried if isinstance(one, ListedPlayer)]
+    refused: list[tuple[int, Refusal]] = [one for one in tried if not isinstance(one, ListedPlayer)]
+    _refuse_unless_open(work, listed)
+    known = _known_classes(work)
+    for player in listed:
+        try:
+            with transaction.atomic():
+                _enter(work, player, known, "")
+        except Refusal as refusal:
+            refused.append((player.line, refusal))
+    transaction.set_rollback(True)
+    return Rehearsal(tuple(listed), tuple(sorted(refused, key=lambda one: one[0])))
+
+
+def _refuse_unless_open(work: Work, listed: Sequence[ListedPlayer]) -> None:
+    if any(player.cards for player in listed):
+        selling.refuse_unless_selling(work)
+
+
+def _known_classes(work: Work) -> frozenset[str]:
+    return frozenset(RankingClass.objects.filter(tournament=work.tournament).values_list("name", flat=True))
+
+
+def _enter(work: Work, player: ListedPlayer, known: Collection[str], till: str) -> tuple[int, list[EntryCard]]:
+    """Register the player of a line and sell his cards; return his number and the cards."""
+    for name in player.classes:
+        if name not in known:
+            raise ClassUnknown(line=player.line, text=name)
+    try:
+        entrant = entrants.add(work, _members(work, player), team=player.team)
+        if not player.cards:
+            return entrant.number, []
+        return entrant.number, selling.sell(work, entrant, count=player.cards, is_paid=player.is_paid, till=till)
+    except Refusal as refusal:
+        raise LineRefused(line=player.line, why=refusal) from refusal
 
 
 def _members(work: Work, player: ListedPlayer) -> list[Person]:

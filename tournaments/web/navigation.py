@@ -24,6 +24,7 @@ DESK: tuple[tuple[str, str | Promise, Action], ...] = (
     ("announcement", _("Announcement"), Action.SEE_DESK),
     ("settings", _("Settings"), Action.CHANGE_SETTINGS),
     ("helpers", _("Helpers"), Action.MANAGE_HELPERS),
+    ("exchange", _("Files"), Action.EXPORT),
 )
 PUBLIC: tuple[tuple[str, str | Promise], ...] = (
     ("public", _("Overview")),

@@ -23,7 +23,7 @@ def address(built: Build, what: str = "") -> str:
 
 
 def figures(text: str) -> dict[str, str]:
-    return {label: amount for label, amount in re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", text)}
+    return dict(re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", text))
 
 
 def test_the_report_is_exact_to_the_cent(enter: Enter, selling: Build) -> None:

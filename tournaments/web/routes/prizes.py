@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tournaments.web.views import prize_terms, prizes, ties, till
+from tournaments.web.views import exchange, importing, journal, player_list, prize_terms, prizes, ties, till
 
 ROUTES: list[URLPattern] = [
     path("t/<code:code>/prizes/", prizes.prizes, name="prizes"),
@@ -25,4 +25,15 @@ ROUTES: list[URLPattern] = [
     path("t/<code:code>/till/donate/", till.till_donate, name="till_donate"),
     path("t/<code:code>/till/cost/", till.till_cost, name="till_cost"),
     path("t/<code:code>/till/reverse/", till.till_reverse, name="till_reverse"),
+    path("t/<code:code>/journal/", journal.journal, name="journal"),
+    path("t/<code:code>/journal/journal.csv", journal.journal_csv, name="journal_csv"),
+    path("t/<code:code>/journal/journal.json", journal.journal_json, name="journal_json"),
+    path("t/<code:code>/files/", exchange.exchange, name="exchange"),
+    path("t/<code:code>/files/list.csv", exchange.exchange_list, name="exchange_list"),
+    path("t/<code:code>/files/tournament.json", exchange.exchange_document, name="exchange_document"),
+    path("t/<code:code>/player-list/", player_list.player_list, name="player_list"),
+    path("t/<code:code>/player-list/try/", player_list.player_list_try, name="player_list_try"),
+    path("t/<code:code>/player-list/load/", player_list.player_list_load, name="player_list_load"),
+    path("import/", importing.import_tournament, name="import_tournament"),
+    path("import/load/", importing.import_tournament_load, name="import_tournament_load"),
 ]
