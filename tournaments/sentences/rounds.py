@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
@@ -59,8 +61,8 @@ LAST_ROUNDS = {2: _("Final"), 4: _("Semi-final"), 8: _("Quarter-final"), 16: _("
 
 def title(name: str, places: int | None = None) -> str:
     """Return what people call a round, by its name and, where known, its places: `Quarter-final`, `Places 5 to 8`."""
-    if name.startswith("places-"):
-        _places, first, last = name.split("-")
+    if block := re.fullmatch(r"places-(\d{1,9})-(\d{1,9})", name, re.ASCII):
+        first, last = block.groups()
         if int(last) - int(first) == 1:
             return gettext("Places {first} and {last}").format(first=first, last=last)
         return gettext("Places {first} to {last}").format(first=first, last=last)
