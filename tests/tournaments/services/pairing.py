@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Any
 
 from tests.tournaments.build import Build
 from tournaments.models import Draw, JournalEntry
@@ -37,7 +38,7 @@ def steps(build: Build, name: str, pairs: tuple[Pair, ...]) -> list[tuple[int, i
     return [(player, number) for player in sorted(drawn, key=turn) for _, number in sorted(drawn[player])]
 
 
-def eight(*cards_each: int, **settings: object) -> Build:
+def eight(*cards_each: int, **settings: Any) -> Build:
     """Return 8 places whose round 1 is 1-2, 3-4, 5-6, 7-8; by default each card has its own player."""
     build = Build(**{"places": 8, "max_cards": None} | settings).sold(cards_each or (1,) * 8)
     hand_drawn(build, "1", (1, 2), (3, 4), (5, 6), (7, 8))
@@ -51,7 +52,7 @@ def win(build: Build, name: str, *cards: int) -> None:
         build.win(name, match.number, seat=match.cards.index(card))
 
 
-def semi_finals(*cards_each: int, **settings: object) -> Build:
+def semi_finals(*cards_each: int, **settings: Any) -> Build:
     """Return the same with 1, 3, 5 and 7 as winners, the semi-finals 1-3 and 5-7, and 2-4 and 6-8 for 5 to 8."""
     build = eight(*cards_each, **settings)
     win(build, "1", 1, 3, 5, 7)
