@@ -11,6 +11,7 @@ from tournaments.core.permissions import Action
 from tournaments.models import JournalEntry, Tournament
 from tournaments.selectors import board as selector
 from tournaments.selectors import matches
+from tournaments.selectors.outlook import outlook
 from tournaments.services import results, tables
 from tournaments.web.fields import checked, form_for
 from tournaments.web.forms.play import CallForm, CallNextForm, QuickForm
@@ -22,11 +23,13 @@ from tournaments.web.visits import Desk
 @desk_page(Action.SEE_DESK)
 def board(request: HttpRequest, desk: Desk) -> HttpResponse:
     """Show every open round, compact enough for 32 matches on one screen."""
+    rounds = selector.rounds(desk.tournament, only_open=True)
     return render(
         request,
         "play/board.html",
         {
-            "rounds": selector.rounds(desk.tournament, only_open=True)[::-1],
+            "rounds": rounds[::-1],
+            "outlook": outlook(desk.tournament, rounds, at=desk.actor.at),
             "quick": form_for(request, QuickForm),
             "call_next": form_for(request, CallNextForm),
             "wrong_call": _wrong_call(request),
