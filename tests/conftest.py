@@ -42,3 +42,9 @@ def program(tmp_path: Path) -> Iterator[Program]:
             yield running.start()
         finally:
             running.stop()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the random evenings of tests/properties be longer and more."""
+    parser.addoption("--actions", type=int, default=40, help="actions of each random evening")
+    parser.addoption("--seeds", type=int, default=0, help="how many random evenings; 300 on SQLite, 30 on PostgreSQL")
