@@ -9,7 +9,7 @@ import pytest
 from django.db import IntegrityError, connection, models, transaction
 
 from tests.tournaments.models.world import TABLES, World
-from tournaments.models import Award, Booking, DecidingMatch, Draw, EntryCard, JournalEntry, Prize, RankingClass
+from tournaments.models import Award, Booking, DecidingMatch, Draw, JournalEntry, Prize, RankingClass
 
 pytestmark = pytest.mark.django_db
 
@@ -101,7 +101,7 @@ SECOND: dict[str, dict[str, Any]] = {
     "a_round_is_drawn_once": {"number": 2, "draw": "2"},
     "a_main_round_has_a_number_of_its_own": {"name": "one", "draw": "2"},
     "a_number_of_the_pots_is_one_match": {},
-    "a_seat_is_taken_once": {"card": "free"},
+    "a_seat_is_taken_once": {"card": None, "source": "match", "came_as": "won"},
     "a_card_sits_once_in_a_round": {"position": 9},
     "a_match_has_one_open_dispute": {},
 }
@@ -138,8 +138,6 @@ def changed(world: World, row: models.Model, changes: dict[str, Any]) -> models.
     for field, value in changes.items():
         if value == "match":
             value = world.open
-        elif value == "free":
-            value = EntryCard.objects.exclude(seats__match=world.open)[0]
         elif value == "2" and field == "draw":
             draw = copy(row.draw)  # type: ignore[attr-defined]
             draw.pk, draw.label = None, f"extra-{Draw.objects.count()}"
