@@ -112,8 +112,15 @@ class ChoiceNeeded(WrongState):
     clause = "PRS-37"
 
 
+class NothingToLetStand(WrongState):
+    """Nobody moved on from the match, and a seat stays empty for it. Params: `round`, `number`."""
+
+    code = "nothing_to_let_stand"
+    clause = "PRS-37"
+
+
 class NoPlaceInTheDraw(WrongState):
-    """Nobody had moved on, and the next draw has no seat for the right card. Params: `matches` (texts `2/5`)."""
+    """A card that comes from these matches has no seat in a round that is drawn. Params: `matches` (texts `2/5`)."""
 
     code = "no_place_in_the_draw"
     clause = "PRS-37"

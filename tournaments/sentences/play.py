@@ -40,7 +40,10 @@ SENTENCES: dict[str, str] = {
         "Nothing was changed yet: matches {matches} rest on the wrong result. Choose whether to let them stand or to void them and play them again."
     ),
     "no_place_in_the_draw": _(
-        "Nothing was changed yet: a card that leaves {matches} finds no place in a round that is drawn already, since nobody came from there. Choose void to correct the result all the same; that card is out then, and the draw stays."
+        "Nothing was changed yet: a card that leaves {matches} finds no place in a round that is drawn already, since nobody came from there. Choose to void, then that card is out and the draw stays, or to let the result stand."
+    ),
+    "nothing_to_let_stand": _(
+        "Nobody moved on from match {number} of {round}, so there is nothing to let stand. Nothing was changed. Choose to void what rests on it."
     ),
     "prizes_are_closed": _("The prize list is closed. Nothing was changed. Open it again first."),
     "table_taken": _("Table {table} is taken. Nobody was called. Choose a free table."),

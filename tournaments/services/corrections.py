@@ -18,6 +18,7 @@ from tournaments.errors.play import (
     NoPlayNoResult,
     NoSuchSeat,
     NothingCorrected,
+    NothingToLetStand,
 )
 from tournaments.events.play import ResultCorrected
 from tournaments.loading import state_of
@@ -44,7 +45,7 @@ def correct(
 
     Locks:    the tournament.
     Refuses:  NoSuchMatch, MatchNotDecided, NoPlayNoResult, OwnMatch, NothingCorrected, ChoiceNeeded,
-              NoPlaceInTheDraw, ReasonMissing, PrizesAreClosed, impossible scores.
+              NoPlaceInTheDraw, NothingToLetStand, ReasonMissing, PrizesAreClosed, impossible scores.
     Records:  ResultCorrected.
     Enqueues: nothing.
     """
@@ -62,6 +63,8 @@ def correct(
     state = state_of(work.tournament)
     planned = corrections.plan(state, match.pk, how=how, winner=winner, choice=choice)
     if planned.needs_choice:
+        if choice is Choice.LET_STAND:
+            raise NothingToLetStand(round=round_name, number=number)
         if planned.resting:
             raise ChoiceNeeded(matches=names_of(state, planned.resting))
         raise NoPlaceInTheDraw(matches=names_of(state, planned.without_place))

@@ -103,7 +103,7 @@ def test_prs_38_a_penalty_without_a_clause_is_refused(clause: str) -> None:
 
 
 @pytest.mark.parametrize("long", [{"clause": "7" * 21}, {"note": "x" * 401}])
-def test_texts_that_are_too_long_are_refused(long: dict[str, str]) -> None:
+def test_texts_that_are_too_long_are_refused(long: dict[str, Any]) -> None:
     build = eight()
     with unchanged(), pytest.raises(TextTooLong):
         imposed(build, MATCH, **long)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ from tournaments.services import tables, undo
 pytestmark = pytest.mark.django_db
 
 
-def two_cards_each(**settings: int) -> Build:
+def two_cards_each(**settings: Any) -> Build:
     """Return 8 places in which player 1 meets 3 and 4, and player 2 meets 5 and 6."""
     build = Build(places=8, **settings).sold((2, 2, 1, 1, 1, 1))
     hand_drawn(build, "1", (1, 5), (2, 6), (3, 7), (4, 8))
