@@ -25,6 +25,11 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
     "pgettext_lazy": ((1, "c"), 2),
 }
+LEFT_OUT = re.compile(
+    r'"(?:POT-Creation-Date|PO-Revision-Date|Generated-By|Last-Translator|Language-Team|Report-Msgid-Bugs-To|'
+    r"Project-Id-Version): .*\n"
+)
+"""Lines of the header that change without anything having changed."""
 HEADER = "# German (Austria) as people there speak at the card table; shared/design/glossary.md has the words."
 
 
@@ -48,11 +53,7 @@ def update(locale: str) -> Catalog:
     path.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.BytesIO()
     write_po(buffer, catalog, sort_output=True, width=0, no_location=True, omit_header=False)
-    text = re.sub(
-        r'"(?:POT-Creation-Date|PO-Revision-Date|Generated-By|Last-Translator|Language-Team|Report-Msgid-Bugs-To|Project-Id-Version): .*\n',
-        "",
-        buffer.getvalue().decode(),
-    )
+    text = LEFT_OUT.sub("", buffer.getvalue().decode())
     path.write_text(text, encoding="utf-8")
     return catalog
 

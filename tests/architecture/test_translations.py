@@ -53,7 +53,11 @@ def test_no_translation_is_left_over(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_translations_keep_the_placeholders(locale: str) -> None:
-    wrong = [message.id for message in catalogues.read(locale) if message.id and all(texts(message.string)) and misfits(message)]
+    wrong = [
+        message.id
+        for message in catalogues.read(locale)
+        if message.id and all(texts(message.string)) and misfits(message)
+    ]
     assert not wrong
 
 

@@ -1,4 +1,4 @@
-"""The pages of a round in play by its size: statements and milliseconds a page. To reach: the statements stay the same."""
+"""The pages of a round in play by its size: statements and milliseconds. To reach: the statements stay the same."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Eight desks sell 1,000 cards over HTTP, each in a browser of its own: sales a second, and not one too many.
 
-To reach: at least 50 a second on PostgreSQL. Every desk sends the form of the sale page; with `--follow` it also fetches
-the page it leads to, as a browser does.
+To reach: at least 50 a second on PostgreSQL. Every desk sends the form of the sale page; with `--follow` it fetches the
+page it leads to as well, as a browser does.
 """
 
 from __future__ import annotations

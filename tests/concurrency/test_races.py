@@ -114,7 +114,7 @@ def test_a_result_is_confirmed_and_corrected_at_once() -> None:
 
 
 def test_without_the_lock_two_decisions_at_once_break(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A correction that finds the match open writes nothing, so the control lets two commands decide that both write."""
+    """A correction that finds the match open writes nothing, so the control lets two commands decide that both do."""
     build, number = reported(9)
     build.win("1", build.round("1").open_matches[-1].number)
     match = build.round("1").open_matches[0].number

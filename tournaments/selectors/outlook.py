@@ -32,6 +32,6 @@ def outlook(tournament: Tournament, rounds: Sequence[RoundView], *, at: datetime
             for match in waiting
         ],
         tables=tournament.tables,
-        decided_minutes=[(decided - called) // MINUTE for called, decided in played],
+        decided_minutes=[(decided - called) // MINUTE for called, decided in played if called and decided],
         stages=stages_to_come(main[-1].places // 2, tournament.placement_down_to) if main else (),
     )
