@@ -262,3 +262,14 @@ def test_correcting_back_restores_the_seats() -> None:
     corrected(build)
     corrected(build, result=won(2, 1))
     assert (seats(build, "2"), seats(build, "places-5-8")) == before
+
+
+def test_undo_of_a_correction_brings_a_voided_lot_back() -> None:
+    build = semi_finals()
+    walkovers.prepare_lot(build.id, round_name="2", number=1, by=build.director)
+    walkovers.draw_lot(build.id, round_name="2", number=1, by=build.director)
+    before = stored(build)
+    entry = corrected(build, choice=VOID)
+    undo.take_back(build.id, number=entry.number, by=build.director)
+    assert stored(build) == before
+    assert standing_draw(build, "lot-2-1").status == DrawStatus.DRAWN

@@ -284,3 +284,15 @@ def test_an_evening_with_late_cards_is_played_to_its_end(late: Build) -> None:
     late.played()
     assert late.due() == []
     assert all(played.is_complete for played in late.state().rounds)
+
+
+def test_prs_7_nobody_enters_once_the_losers_of_round_1_are_drawn() -> None:
+    build = Build(late_entry=True, places=8).drawn((1,) * 7)
+    build.play_round("1")
+    card = prepared(build)
+    with unchanged(), pytest.raises(LateCardsWait):
+        build.draw("places-5-8")
+    cards.take_back(build.id, cards=[card], by=build.director)
+    build.draw("places-5-8")
+    with unchanged(), pytest.raises(LateEntryOver):
+        late_entries.prepare(build.id, name="Late", by=build.director)
