@@ -53,9 +53,13 @@ class Moved:
     becomes: int
 
 
+Where = tuple[str, int, int]
+"""Which match: name of the round, its places, number in it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What the correction does. `resting` are matches people finished on the wrong result, as (round, number).
+    """What the correction does. `resting` are matches people finished on the wrong result, by where they stand.
 
     While `needs_choice` is set the consequences are those of voiding them; `can_stand` says whether they may stand.
     `handed_in` are cards of withdrawn players that would come back into play. `moved` lists the changed places,
@@ -65,8 +69,8 @@ class Preview:
     winner: tuple[int, str]
     changes_winner: bool
     consequences: tuple[Consequence, ...]
-    resting: tuple[tuple[str, int], ...]
-    without_place: tuple[tuple[str, int], ...]
+    resting: tuple[Where, ...]
+    without_place: tuple[Where, ...]
     needs_choice: bool
     can_stand: bool
     handed_in: tuple[tuple[int, str], ...]
@@ -144,8 +148,7 @@ def _preview(tournament: Tournament, state: State, planned: CorrectionPlan, won:
     rows = Match.objects.filter(tournament=tournament, how="").exclude(table=None)
     tables = dict(rows.values_list("pk", "table"))
     corrected = changes[0]
-    where = {match.key: (r.name, match.number) for r in state.rounds for match in r.matches}
-    places = {match.key: r.places for r in state.rounds for match in r.matches}
+    where: dict[int, Where] = {m.key: (r.name, r.places, m.number) for r in state.rounds for m in r.matches}
     moved = _moved(tournament, state, planned, named)
     announced = Prize.objects.filter(tournament=tournament, ranking_class=None).order_by("-place")
     worth = announced.values_list("place", flat=True).first() or 0
@@ -158,8 +161,8 @@ def _preview(tournament: Tournament, state: State, planned: CorrectionPlan, won:
         consequences=tuple(
             Consequence(
                 round=where[change.key][0],
-                places=places[change.key],
-                number=where[change.key][1],
+                places=where[change.key][1],
+                number=where[change.key][2],
                 effect=_effect(change, is_first=at == 0),
                 before=tuple(_who(state, named, seat.card) for seat in change.before.seats),
                 after=tuple(_who(state, named, seat.card) for seat in change.after.seats),

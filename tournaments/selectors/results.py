@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Q
+
 from tournaments.core.state import How
 from tournaments.core.terms import ReportStatus
 from tournaments.models import Dispute, Match, Report, Seat, Tournament
@@ -53,14 +55,14 @@ def results(tournament: Tournament, *, now: datetime) -> ResultsView:
     reports = _reports(tournament)
     disputed = list(Dispute.objects.filter(match__tournament=tournament, settled_at=None).order_by("pk"))
     matches = Match.objects.filter(tournament=tournament).select_related("round", "sheet")
-    waiting = {row.pk: row for row in matches.filter(how="").exclude(table=None)}
-    waiting |= matches.in_bulk({*reports, *(row.match_id for row in disputed)} - waiting.keys())
+    wanted = Q(table__isnull=False) | Q(pk__in=[*reports, *(row.match_id for row in disputed)])
+    waiting = {row.pk: row for row in matches.filter(wanted, how="")}
     latest = list(matches.filter(how__in=_BY_PEOPLE).order_by("-decided_at", "-pk")[:LATEST])
     named = names(tournament)
     sides = _sides([*waiting.values(), *latest], named)
     after = tournament.walkover_after_min
     lines = {pk: _line(row, sides[pk], now, reports.get(pk, ()), named, after) for pk, row in waiting.items()}
-    in_dispute = [row.match_id for row in disputed]
+    in_dispute = [row.match_id for row in disputed if row.match_id in lines]
     pending = [pk for pk in reports if pk not in in_dispute and pk in lines]
     called = [pk for pk, row in waiting.items() if row.table and pk not in in_dispute and pk not in reports]
     return ResultsView(

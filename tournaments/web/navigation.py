@@ -15,7 +15,7 @@ DESK: tuple[tuple[str, str | Promise, Action], ...] = (
     ("sale", _("Sale"), Action.SELL_CARDS),
     ("draws", _("Draw"), Action.DRAW),
     ("board", _("Board"), Action.SEE_DESK),
-    ("results", _("Results"), Action.REPORT_RESULT),
+    ("results", _("Results"), Action.CALL_TABLES),
     ("ties", _("Ties"), Action.DECIDE_TIE),
     ("prizes", _("Prizes"), Action.SEE_MONEY),
     ("till", _("Cash"), Action.SEE_MONEY),

@@ -25,10 +25,12 @@ class Way:
     name: str
     action: Action
     number: int | None = None
+    round: str = ""
 
     def url(self, built: Build) -> str:
         number = {} if self.number is None else {"number": self.number}
-        return reverse(self.name, kwargs={"code": built.tournament.code, **number})
+        round_ = {"name": self.round} if self.round else {}
+        return reverse(self.name, kwargs={"code": built.tournament.code, **number, **round_})
 
 
 PAGES = [
@@ -38,6 +40,10 @@ PAGES = [
     Way("entrants", Action.EDIT_PEOPLE),
     Way("entrant", Action.EDIT_PEOPLE, 1),
     Way("helpers", Action.MANAGE_HELPERS),
+    Way("draws", Action.DRAW),
+    Way("board", Action.SEE_DESK),
+    Way("results", Action.CALL_TABLES),
+    Way("player", Action.SEE_DESK, 1),
 ]
 COMMANDS = [
     Way("settings_change", Action.CHANGE_SETTINGS),
@@ -53,6 +59,31 @@ COMMANDS = [
     Way("helpers_invite", Action.MANAGE_HELPERS),
     Way("helpers_revoke", Action.MANAGE_HELPERS, 1),
     Way("undo", Action.UNDO, 999),
+    Way("draws_seal", Action.DRAW, round="1"),
+    Way("draws_draw", Action.DRAW, round="1"),
+    Way("draws_by_hand", Action.DRAW, round="1"),
+    Way("draws_annul", Action.ANNUL_DRAW, round="1"),
+    Way("draws_shrink", Action.CHANGE_SETTINGS),
+    Way("hand_draw_take", Action.DRAW, round="1"),
+    Way("hand_draw_back", Action.DRAW, round="1"),
+    Way("hand_draw_break_off", Action.DRAW, round="1"),
+    Way("hand_draw_finish", Action.DRAW, round="1"),
+    Way("board_enter", Action.CALL_TABLES),
+    Way("board_call_next", Action.CALL_TABLES),
+    Way("board_call", Action.CALL_TABLES, 1, "1"),
+    Way("board_take_back", Action.CALL_TABLES, 1, "1"),
+    Way("results_confirm", Action.CONFIRM_RESULT, 1, "1"),
+    Way("match_report", Action.CALL_TABLES, 1, "1"),
+    Way("match_confirm", Action.CONFIRM_RESULT, 1, "1"),
+    Way("match_call", Action.CALL_TABLES, 1, "1"),
+    Way("match_take_back", Action.CALL_TABLES, 1, "1"),
+    Way("match_walkover", Action.AWARD_WALKOVER, 1, "1"),
+    Way("match_not_played", Action.AWARD_WALKOVER, 1, "1"),
+    Way("match_prepare_lot", Action.AWARD_WALKOVER, 1, "1"),
+    Way("match_lot", Action.AWARD_WALKOVER, 1, "1"),
+    Way("match_penalty", Action.PENALISE, 1, "1"),
+    Way("correct_save", Action.CORRECT_RESULT, 1, "1"),
+    Way("player_withdraw", Action.WITHDRAW_PLAYER, 1),
 ]
 
 

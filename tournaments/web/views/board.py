@@ -24,11 +24,13 @@ from tournaments.web.visits import Desk
 def board(request: HttpRequest, desk: Desk) -> HttpResponse:
     """Show every open round, compact enough for 32 matches on one screen."""
     rounds = selector.rounds(desk.tournament, only_open=True)
+    main = [one for one in rounds if one.number is not None]
+    placement = [one for one in rounds if one.number is None]
     return render(
         request,
         "play/board.html",
         {
-            "rounds": rounds[::-1],
+            "rounds": [*reversed(main), *placement],
             "outlook": outlook(desk.tournament, rounds, at=desk.actor.at),
             "quick": form_for(request, QuickForm),
             "call_next": form_for(request, CallNextForm),
@@ -38,9 +40,9 @@ def board(request: HttpRequest, desk: Desk) -> HttpResponse:
     )
 
 
-@command_of(board, Action.REPORT_RESULT)
+@command_of(board, Action.CALL_TABLES)
 def board_enter(request: HttpRequest, desk: Desk) -> JournalEntry:
-    """Enter the result of the match at a table, or of a match by its number."""
+    """Enter the result of the match at a table, or of a match by its number. Players report on their own pages."""
     fields = checked(request, QuickForm)
     found = _meant(desk.tournament, *fields["where"])
     return results.report(

@@ -49,7 +49,7 @@ def _why(dispute: selector.DisputeView) -> str:
     return gettext(sentences.SENTENCES[dispute.why]).format(**dispute.params)
 
 
-@command_of(match, Action.REPORT_RESULT)
+@command_of(match, Action.CALL_TABLES)
 def match_report(request: HttpRequest, desk: Desk, name: str, number: int) -> JournalEntry:
     """Enter or report the result; in a dispute it is the referee's ruling (PRS-36)."""
     found = selector.find(desk.tournament, round_name=name, number=number)

@@ -13,9 +13,9 @@ from tournaments.web.pages import command_of, desk_page
 from tournaments.web.visits import Desk
 
 
-@desk_page(Action.REPORT_RESULT)
+@desk_page(Action.CALL_TABLES)
 def results(request: HttpRequest, desk: Desk) -> HttpResponse:
-    """Show what waits, and what was decided last."""
+    """Show what waits, and what was decided last. Players report on their own pages."""
     found = selector.results(desk.tournament, now=desk.actor.at)
     return render(request, "play/results.html", {"results": found})
 
