@@ -69,12 +69,12 @@ class OpenView:
         return tuple(lot for lot in self.lots if not lot.is_needed)
 
 
-def still_open(tournament: Tournament, *, public: bool = False) -> OpenView:
+def still_open(tournament: Tournament, *, public: bool = False, results: Results | None = None) -> OpenView:
     """Return what is still open; lots that no prize needs are listed as well.
 
-    Queries: 14.
+    Queries: 14, or 3 with the `results`.
     """
-    results = ranking.load(tournament)
+    results = results or ranking.load(tournament)
     missing = ranking.missing(results)
     named = names(tournament, public=public)
     deciding = DecidingMatch.objects.filter(tournament=tournament)

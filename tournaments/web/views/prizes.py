@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from tournaments import ranking
 from tournaments.core.permissions import Action
 from tournaments.core.terms import Phase
 from tournaments.models import JournalEntry
@@ -23,12 +24,13 @@ from tournaments.web.visits import Desk
 @desk_page(Action.SEE_MONEY)
 def prizes(request: HttpRequest, desk: Desk) -> HttpResponse:
     """Show what would be paid now and what is missing, or the closed list to pay out."""
-    seen = selector.prize_list(desk.tournament)
     is_playing = desk.tournament.phase == Phase.PLAYING
+    results = ranking.load(desk.tournament) if is_playing else None
+    seen = selector.prize_list(desk.tournament, results=results)
     context = {
         "list": seen,
         "announced": announcement.prizes(desk.tournament),
-        "open": ties.still_open(desk.tournament) if is_playing else None,
+        "open": ties.still_open(desk.tournament, results=results) if is_playing else None,
         "pay": form_for(request, PayForm),
         "reopen": form_for(request, ReasonForm, prefix="reopen"),
         "take_back": _take_back_form(request, desk, seen),
