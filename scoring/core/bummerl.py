@@ -77,10 +77,13 @@ def check_result(
     `each` is in the order of play; with it the Bummerl score may be left out. `winner` alone is enough where one
     Bummerl decides.
 
-    Raises ScoreMissing, ImpossibleScore (PRS-30), ImpossibleBummerl (PRS-31), BummerlAfterTheEnd, MatchUnfinished, and
-    the Disagreements WinnerDisagrees and BummerlDisagree, of which the caller makes a dispute.
+    Raises ScoreMissing (a winner that is no seat tells nothing), ImpossibleScore (PRS-30), ImpossibleBummerl (PRS-31),
+    BummerlAfterTheEnd, MatchUnfinished, and the Disagreements WinnerDisagrees and BummerlDisagree, of which the caller
+    makes a dispute.
     """
     possible = possible_results(rules)
+    if winner not in (None, 0, 1):
+        raise ScoreMissing(possible=", ".join(map(show, possible)))
     if bummerl is None and each is None and winner is not None and rules.bummerl_to_win == 1:
         bummerl = possible[winner]
     if bummerl is not None and bummerl not in possible:

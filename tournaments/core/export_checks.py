@@ -57,6 +57,7 @@ class _People:
                     finds(name, classes, f"entrants[{i}].members[{j}].classes[{k}]")
         entrants = {entrant["number"] for entrant in self.document["entrants"]}
         live: set[int] = set()
+        handed_in: set[int] = set()
         for i, card in enumerate(self.document["cards"]):
             finds(card["entrant"], entrants, f"cards[{i}].entrant")
             if card["status"] == CardStatus.RETURNED:
@@ -65,7 +66,8 @@ class _People:
                 raise FieldTwice(place=f"cards[{i}].number")
             else:
                 live.add(card["number"])
-        needs(len(live) <= self.document["tournament"]["places"], "cards")
+                handed_in |= {card["number"]} if card["handed_in_at"] else set()
+        needs(len(live - handed_in) <= self.document["tournament"]["places"], "cards")
 
 
 class _Rounds:
@@ -118,8 +120,10 @@ class _Rounds:
         needs((winner is None) == (how in NO_WINNER), f"{place}.winner")
         needs(winner is None or winner < len(seats), f"{place}.winner")
         needs(moved_on is None or (winner is not None and moved_on < len(seats)), f"{place}.moved_on")
-        needs(how == "" or all(seat["card"] is not None for seat in seats), f"{place}.how")
-        needs((how == How.BYE) == (len(seats) == 1 and how not in NO_WINNER), f"{place}.how")
+        needs(winner is None or seats[winner]["card"] is not None, f"{place}.winner")
+        needs(how == "" or not any(self._waits(seat) for seat in seats), f"{place}.how")
+        present = sum(seat["card"] is not None for seat in seats)
+        needs((how == How.BYE) == (present == 1 and how not in NO_WINNER), f"{place}.how")
         if how == How.SELF_MEETING:
             holders = {self.live.get(key) for seat in seats if (key := card_key(seat["card"]))}
             needs(len(seats) == 2 and len(holders) == 1, f"{place}.how")
@@ -135,6 +139,14 @@ class _Rounds:
             where = f"{place}.penalties[{i}]"
             needs(penalty["position"] < len(seats), f"{where}.position")
             needs((penalty["kind"] == PenaltyKind.GAME_POINTS) == (penalty["game_points"] > 0), f"{where}.game_points")
+
+    def _waits(self, seat: Document) -> bool:
+        """Say whether a card is to come; a seat whose source let nobody on stays empty for good (PRS-28, PRS-29)."""
+        source = seat["source"]
+        if seat["card"] is not None or source is None:
+            return False
+        before = self.matches.get((source["round"], source["match"]))
+        return before is not None and before["how"] == ""
 
     def _check_seat(self, seat: Document, place: str, *, first: bool) -> None:
         source = seat["source"]

@@ -62,6 +62,7 @@ _NUMBER = Whole(1)
 _CARD = Record({"number": _NUMBER, "sale": _NUMBER})
 _PAIR = Listing(Whole(0, SMALL), 2, 2)
 _ROWS = MOST_ROWS
+_FACTS = 16 * MOST_ROWS  # a list of prizes or of called tables can be as long as the tournament is large
 
 TOURNAMENT = Record(
     {
@@ -231,7 +232,7 @@ AWARD = Record(
 CLOSED_LIST = Record(
     {
         "pot_cents": Whole(-CENTS, CENTS),
-        "not_paid": Listing(Row((_LINE, _NUMBER, Whole(0, CENTS), Whole(0, CENTS), Text(1000))), 1000),
+        "not_paid": Listing(Row((_LINE, _NUMBER, Whole(0, CENTS), Whole(0, CENTS), Text(1000))), _ROWS),
         "at": Moment(),
         "withdrawn_at": Maybe(Moment()),
     }
@@ -253,13 +254,13 @@ BOOKING = Record(
     }
 )
 AMENDMENT = Record(
-    {"field": Text(40, 1), "old": Json(1000), "new": Json(1000), "reason": Text(NOTE, 1), "at": Moment()},
+    {"field": Text(40, 1), "old": Json(_FACTS), "new": Json(_FACTS), "reason": Text(NOTE, 1), "at": Moment()},
 )
 ENTRY = Record(
     {
         "number": Whole(1, LARGE),
         "kind": Text(40, 1),
-        "facts": Json(),
+        "facts": Json(_FACTS),
         "reason": Text(NOTE),
         "role": OneOf.of(Role),
         "entrant": Maybe(_NUMBER),

@@ -90,6 +90,7 @@ RULINGS = frozenset(
         Action.AWARD_WALKOVER,
         Action.PENALISE,
         Action.SETTLE_DISPUTE,
+        Action.DECIDE_TIE,
     }
 )
 """What nobody takes back in a match in which he plays himself (PRS-36)."""

@@ -55,6 +55,12 @@ class TextTooLong(Unacceptable):
     code = "text_too_long"
 
 
+class TextUnreadable(Unacceptable):
+    """The text has control characters."""
+
+    code = "text_unreadable"
+
+
 class NameUnacceptable(Unacceptable):
     """A name has 1 to 80 characters, not only blanks, and no control characters. Params: `name`."""
 

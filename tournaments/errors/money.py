@@ -20,9 +20,3 @@ class NotReversedHere(WrongState):
     """Only donations and costs are taken back at the till."""
 
     code = "not_reversed_here"
-
-
-class TextUnreadable(Unacceptable):
-    """The note or the name of the till has control characters."""
-
-    code = "text_unreadable"

@@ -23,6 +23,12 @@ class HelperCodeTooShort(Unacceptable):
     code = "helper_code_too_short"
 
 
+class HelperCodeUsed(WrongState):
+    """Another helper was invited by this code."""
+
+    code = "helper_code_used"
+
+
 class EndInThePast(Unacceptable):
     code = "end_in_the_past"
 

@@ -23,5 +23,6 @@ SENTENCES: dict[str, str] = {
     "text_too_long": _(
         "The text is too long: {length} characters, at most {most} are allowed. Nothing was changed. Shorten it."
     ),
+    "text_unreadable": _("The text has characters that cannot be shown. Nothing was changed. Type it again."),
     "name_unacceptable": _("A name has 1 to 80 characters. Nothing was changed. Enter the name again."),
 }

@@ -12,7 +12,6 @@ SENTENCES: dict[str, str] = {
     "not_reversed_here": _(
         "Only donations and costs are taken back here. Nothing was booked. Return the card, or take the payout back at the prize list."
     ),
-    "text_unreadable": _("The text has characters that cannot be shown. Nothing was booked. Type it again."),
 }
 
 FACTS: dict[str, str] = {

@@ -12,6 +12,9 @@ SENTENCES: dict[str, str] = {
     "helper_code_too_short": _(
         "The code is too short to be safe. Nobody was invited. Load the page again and repeat what you did."
     ),
+    "helper_code_used": _(
+        "This code was given to somebody before. Nobody was invited. Load the page again and repeat what you did."
+    ),
     "end_in_the_past": _("The role would have ended already. Nobody was invited. Choose a later end."),
     "role_unknown": _("There is no such role: {role}. Nobody was invited. Choose one from the list."),
     "already_revoked": _("This role was revoked already. Nothing was changed."),

@@ -12,6 +12,7 @@ from scoring.core.tiebreaks import TieBreak
 from tournaments.core.forms.placement import placement_depths
 from tournaments.core.forms.registry import FORMS
 from tournaments.core.pots import OrderRule
+from tournaments.core.shape import FIRST_YEAR, LAST_YEAR
 from tournaments.core.terms import Forehand, PublicNames, RuleSet, Visibility
 from tournaments.errors.announcing import (
     BummerlUnacceptable,
@@ -152,6 +153,10 @@ def _is_tie_breaks(value: object) -> bool:
     )
 
 
+def _is_moment(value: object) -> bool:
+    return isinstance(value, datetime) and value.tzinfo is not None and FIRST_YEAR <= value.year <= LAST_YEAR
+
+
 _SPECIAL: dict[str, Callable[[Any], bool]] = {
     "places": lambda v: _is_int(v) and 2 <= v <= MOST_PLACES and v & (v - 1) == 0,
     "max_cards": lambda v: v is None or (_is_int(v) and 1 <= v <= MOST_PLACES),
@@ -159,7 +164,7 @@ _SPECIAL: dict[str, Callable[[Any], bool]] = {
     "tie_breaks": _is_tie_breaks,
     "currency": lambda v: isinstance(v, str) and len(v) == 3 and v.isascii() and v.isalpha() and v.isupper(),
     "time_zone": lambda v: isinstance(v, str) and v in available_timezones(),
-    "starts_at": lambda v: v is None or (isinstance(v, datetime) and v.tzinfo is not None),
+    "starts_at": lambda v: v is None or _is_moment(v),
     "form": lambda v: isinstance(v, str) and v in FORMS,
     "game": lambda v: v == "schnapsen",
     "organisation_id": lambda v: v is None or _is_int(v),

@@ -36,7 +36,7 @@ def sell(
 
     Locks:    the tournament.
     Refuses:  WrongPhase, BeingDrawn, SoldOut and MaximumReached (PRS-4), CardAlreadySold, NoSuchCard, NameUnacceptable,
-              TooManyAtOnce.
+              TooManyAtOnce, AlreadyWithdrawn.
     Records:  CardsSold or CardsReserved.
     Enqueues: nothing.
     """

@@ -110,9 +110,11 @@ def _of_member(club_id: int, by: Actor) -> Organisation:
 def _locked(club_id: int, by: Actor) -> Organisation:
     """Return the club, its row held until the transaction ends, for one of its administrators."""
     organisation = _of_member(club_id, by)
+    Organisation.objects.select_for_update().get(pk=organisation.pk)
+    # asked only now: whoever held the row before may have ended the membership
     if not Membership.objects.filter(organisation=organisation, user=by.user, is_admin=True).exists():
         raise NotClubAdmin
-    return Organisation.objects.select_for_update().get(pk=organisation.pk)
+    return organisation
 
 
 def _refuse_without_admin(organisation: Organisation) -> None:

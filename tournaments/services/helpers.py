@@ -11,7 +11,7 @@ from django.db import transaction
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Role
 from tournaments.errors.base import NoSuchThing
-from tournaments.errors.people import AlreadyRevoked, EndInThePast, HelperCodeTooShort, RoleUnknown
+from tournaments.errors.people import AlreadyRevoked, EndInThePast, HelperCodeTooShort, HelperCodeUsed, RoleUnknown
 from tournaments.events.people import HelperInvited, HelperRevoked
 from tournaments.models import Helper, JournalEntry
 from tournaments.models.helpers import HELPER_ROLES
@@ -43,7 +43,7 @@ def invite(
     """Give a role to whoever has the code, until `ends_at`; `entrant` is the number of the player he is, if any.
 
     Locks:    the tournament.
-    Refuses:  RoleUnknown, EndInThePast, HelperCodeTooShort, NoSuchThing, NameUnacceptable.
+    Refuses:  RoleUnknown, EndInThePast, HelperCodeTooShort, HelperCodeUsed, NoSuchThing, NameUnacceptable.
     Records:  HelperInvited, without the code.
     Enqueues: nothing.
     """
@@ -56,12 +56,15 @@ def invite(
         raise EndInThePast
     if len(code) < SHORTEST_CODE:
         raise HelperCodeTooShort
+    code_sha256 = hashlib.sha256(code.encode()).hexdigest()
+    if Helper.objects.filter(code_sha256=code_sha256).exists():
+        raise HelperCodeUsed
     row = work.create(
         Helper(
             tournament=work.tournament,
             role=role,
             label=clean_or_empty(label),
-            code_sha256=hashlib.sha256(code.encode()).hexdigest(),
+            code_sha256=code_sha256,
             entrant=find(work, entrant) if entrant is not None else None,
             created_at=by.at,
             ends_at=ends_at,

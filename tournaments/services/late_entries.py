@@ -24,7 +24,7 @@ from tournaments.errors.rounds import DrawInProgress
 from tournaments.errors.sale import LateEntryNotPrepared, LateEntryOver, NoByeLeft, NoLateEntry
 from tournaments.events.sale import LateCardEntered, LateCardSold
 from tournaments.loading import state_of
-from tournaments.models import Draw, Entrant, EntryCard, JournalEntry, Match, Seat
+from tournaments.models import Draw, EntryCard, JournalEntry, Match, Seat
 from tournaments.services import access, drawing, entrants, selling
 from tournaments.services.money import book
 from tournaments.services.sealing import annul as annul_draw
@@ -66,7 +66,6 @@ def prepare(
     if len(byes) <= drawing.waiting_late_cards(work).count():
         raise NoByeLeft
     holder = entrants.find(work, entrant) if entrant is not None else entrants.add(work, [entrants.Person(name)])
-    _refuse_withdrawn(holder)
     numbers = [] if number is None else [number]
     (card,) = selling.sell(work, holder, count=1, numbers=numbers, is_paid=is_paid, till=till, is_late=True)
     if not is_paid:
@@ -105,7 +104,8 @@ def enter(tournament_id: int, *, card: int, word: str = "", by: Actor, key: str 
     draw = Draw.objects.filter(tournament=work.tournament, label=_label(card), status=DrawStatus.SEALED).first()
     if draw is None or not drawing.waiting_late_cards(work).filter(pk=row.pk).exists():
         raise LateEntryNotPrepared(card=card)
-    _refuse_withdrawn(row.entrant)
+    if row.entrant.withdrawn_at is not None:
+        raise AlreadyWithdrawn(entrant=row.entrant.number)
     state = state_of(work.tournament)
     player = state.player_of(card)
     candidates = [bye for bye in byes if _holder(state, bye) != player] or byes
@@ -178,8 +178,3 @@ def _holder(state: State, bye: MatchValue) -> int:
 
 def _label(card: int) -> str:
     return f"late-{card}"
-
-
-def _refuse_withdrawn(entrant: Entrant) -> None:
-    if entrant.withdrawn_at is not None:
-        raise AlreadyWithdrawn(entrant=entrant.number)

@@ -9,8 +9,8 @@ from django.db import transaction
 from scoring.core.payout import BookingKind
 from tournaments.core.actor import Actor
 from tournaments.core.terms import Phase
-from tournaments.errors.base import NoSuchThing, TextTooLong
-from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere, TextUnreadable
+from tournaments.errors.base import NoSuchThing, TextTooLong, TextUnreadable
+from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere
 from tournaments.events.money import BookingReversed, CostBooked, DonationBooked
 from tournaments.models import Booking, EntryCard, JournalEntry
 from tournaments.services.names import is_shown, tidy
@@ -79,7 +79,7 @@ def reverse(tournament_id: int, *, booking: int, reason: str, by: Actor, key: st
     if Booking.objects.filter(reverses=row).exists():
         raise AlreadyReversed
     work.relies_on(row)
-    book(work, BookingKind(row.kind), -row.cents, till=row.till, note=row.note, reverses=row)
+    reverse_whole(work, row)
     return work.record(BookingReversed(booking_id=booking, cents=row.cents), reason=reason)
 
 
@@ -91,17 +91,16 @@ def book(
     card: EntryCard | None = None,
     till: str = "",
     note: str = "",
-    reverses: Booking | None = None,
 ) -> Booking:
     """Add one booking; a step of commands that move money. `cents` is signed as the till sees it."""
-    return work.create(_row(work, kind, cents, card, till, note, reverses))
+    return work.create(_row(work, kind, cents, card, till, note))
 
 
 def book_many(
     work: Work, kind: BookingKind, amounts: Sequence[tuple[EntryCard, int]], *, till: str = ""
 ) -> list[Booking]:
     """Add one booking a card, in as few statements as the database takes."""
-    return work.create_many([_row(work, kind, cents, card, till, "", None) for card, cents in amounts])
+    return work.create_many([_row(work, kind, cents, card, till, "") for card, cents in amounts])
 
 
 def _row(
@@ -111,22 +110,38 @@ def _row(
     card: EntryCard | None,
     till: str,
     note: str,
-    reverses: Booking | None,
 ) -> Booking:
     return Booking(
         tournament=work.tournament,
         kind=kind,
         cents=cents,
-        till=_text("till", till),
+        till=text_of_booking("till", till),
         entrant_id=card.entrant_id if card else None,
         card=card,
-        note=_text("note", note),
-        reverses=reverses,
+        note=text_of_booking("note", note),
         at=work.by.at,
     )
 
 
-def _text(field: str, text: str) -> str:
+def reverse_whole(work: Work, row: Booking) -> Booking:
+    """Take the booking back by one of the same kind with the opposite sign; a step of commands that move money."""
+    return work.create(
+        Booking(
+            tournament=work.tournament,
+            kind=row.kind,
+            cents=-row.cents,
+            till=row.till,
+            entrant_id=row.entrant_id,
+            card_id=row.card_id,
+            award_id=row.award_id,
+            note=row.note,
+            reverses=row,
+            at=work.by.at,
+        )
+    )
+
+
+def text_of_booking(field: str, text: str) -> str:
     """Return the text of a booking, tidied. Raises TextTooLong, TextUnreadable."""
     text = tidy(text)
     if len(text) > LENGTHS[field]:

@@ -9,8 +9,8 @@ from django.db.models import Max, QuerySet
 
 from scoring.core.payout import BookingKind
 from tournaments.core.actor import Actor
+from tournaments.core.shape import LARGE
 from tournaments.core.terms import Phase
-from tournaments.errors.base import TextTooLong
 from tournaments.errors.prizes import (
     AwardNotPaid,
     AwardPaid,
@@ -21,9 +21,8 @@ from tournaments.errors.prizes import (
 )
 from tournaments.events.prizes import GroupPayoutReversed, GroupPrizesPaid, PayoutReversed, PrizesPaid
 from tournaments.models import Award, Booking, JournalEntry
+from tournaments.services.money import reverse_whole, text_of_booking
 from tournaments.services.work import Work, required_reason
-
-TILL_LENGTH = 40
 
 
 @transaction.atomic(durable=True)
@@ -32,15 +31,14 @@ def pay(tournament_id: int, *, awards: Sequence[int], till: str = "", by: Actor,
 
     Locks:    the tournament.
     Refuses:  PrizesNotClosed, NothingToPay, NoSuchAward, SeveralRecipients, AwardPaid,
-              TextTooLong.
+              TextTooLong, TextUnreadable.
     Records:  PrizesPaid or GroupPrizesPaid.
     Enqueues: nothing.
     """
     work = Work.begin(tournament_id, PrizesPaid, GroupPrizesPaid, by=by, key=key)
     if work.repeated:
         return work.repeated
-    if len(till) > TILL_LENGTH:
-        raise TextTooLong(field="till", length=len(till), most=TILL_LENGTH)
+    till = text_of_booking("till", till)
     rows = _find(work, awards)
     paid = set(_payouts(rows).values_list("award_id", flat=True))
     for award in rows:
@@ -90,19 +88,7 @@ def reverse(tournament_id: int, *, awards: Sequence[int], reason: str, by: Actor
         if payout is None:
             raise AwardNotPaid(place=award.place)
         work.relies_on(payout)
-        work.create(
-            Booking(
-                tournament=work.tournament,
-                kind=BookingKind.PAYOUT,
-                cents=-payout.cents,
-                till=payout.till,
-                entrant_id=payout.entrant_id,
-                card_id=payout.card_id,
-                award=award,
-                reverses=payout,
-                at=work.by.at,
-            )
-        )
+        reverse_whole(work, payout)
     cents, goods, ids = sum(award.cents for award in rows), _goods(rows), [award.pk for award in rows]
     if rows[0].entrant is None:
         fact = GroupPayoutReversed(award_ids=ids, cents=cents, goods=goods, group=rows[0].group)
@@ -119,7 +105,8 @@ def _find(work: Work, ids: Sequence[int]) -> list[Award]:
     wanted = sorted(set(ids))
     if not wanted:
         raise NothingToPay
-    found = Award.objects.filter(tournament=work.tournament, withdrawn_at=None, pk__in=wanted)
+    possible = [pk for pk in wanted if 1 <= pk <= LARGE]  # SQLite takes no larger ones in a list
+    found = Award.objects.filter(tournament=work.tournament, withdrawn_at=None, pk__in=possible)
     rows = {row.pk: row for row in found.select_related("entrant")}
     for pk in wanted:
         if pk not in rows:

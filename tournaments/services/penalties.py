@@ -8,12 +8,12 @@ from scoring.core.bummerl import MatchScore
 from scoring.core.penalties import START, Penalty, PenaltyKind, Standing, penalise
 from tournaments.core.actor import Actor
 from tournaments.core.state import How
-from tournaments.errors.base import TextTooLong
 from tournaments.errors.play import ClauseMissing, NoSuchSeat
 from tournaments.events.play import PenaltyImposed
 from tournaments.models import JournalEntry
 from tournaments.models import Penalty as PenaltyRow
 from tournaments.services import deciding
+from tournaments.services.names import text_of
 from tournaments.services.work import REASON_LENGTH, Work
 
 CLAUSE_LENGTH = 20
@@ -39,7 +39,8 @@ def impose(
     that is decided already is corrected instead (PRS-37).
 
     Locks:    the tournament.
-    Refuses:  NoSuchMatch, MatchDecided, MatchWaits, OwnMatch, NoSuchSeat, ClauseMissing, TextTooLong, PenaltyRefused.
+    Refuses:  NoSuchMatch, MatchDecided, MatchWaits, OwnMatch, NoSuchSeat, ClauseMissing, TextTooLong, TextUnreadable,
+              PenaltyRefused.
     Records:  PenaltyImposed.
     Enqueues: nothing.
     """
@@ -50,12 +51,10 @@ def impose(
     seats = deciding.seats_of(match)
     deciding.refuse_unless_open(match, seats)
     deciding.refuse_own_match(work, seats)
-    clause, note = clause.strip(), note.strip()
+    clause = text_of("clause", clause, most=CLAUSE_LENGTH)
+    note = text_of("note", note, most=REASON_LENGTH)
     if not clause:
         raise ClauseMissing
-    for field, text, most in (("clause", clause, CLAUSE_LENGTH), ("note", note, REASON_LENGTH)):
-        if len(text) > most:
-            raise TextTooLong(field=field, length=len(text), most=most)
     seat = next((seat for seat in seats if deciding.number_of(seat) == card), None)
     if seat is None:
         raise NoSuchSeat(card=card)

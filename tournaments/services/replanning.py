@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from tournaments.core.corrections import Change
-from tournaments.core.state import How
 from tournaments.core.terms import CardStatus, DrawStatus, ReportStatus
 from tournaments.models import Dispute, Draw, EntryCard, Match, Penalty, Report, Seat
 from tournaments.services import sealing
@@ -16,9 +15,9 @@ from tournaments.services.work import Work
 def carry_out(work: Work, changes: Iterable[Change], *, reason: str = "") -> None:
     """Write the changes (PRS-37).
 
-    Pending reports of the matches lapse, and with them their disputes. Results that are voided lose their sheet; a lot
-    that decided one is annulled for `reason`, so that another can be drawn. Where other cards sit now, penalties of the
-    meeting before do not count in the new one; the journal keeps them.
+    Pending reports of the matches lapse, and with them their disputes. Results that are voided lose their sheet; lots
+    drawn for their matches are annulled for `reason`, so that others can be drawn. Where other cards sit now, penalties
+    of the meeting before do not count in the new one; the journal keeps them.
     """
     planned = {change.key: change for change in changes}
     if not planned:
@@ -43,18 +42,17 @@ def carry_out(work: Work, changes: Iterable[Change], *, reason: str = "") -> Non
         work.update(dispute, settled_at=work.by.at)
     for penalty in Penalty.objects.filter(match__in=[key for key, one in planned.items() if _is_new_meeting(one)]):
         work.delete(penalty)
-    for key, change in planned.items():
-        if change.voided and change.before.how is How.LOT:
-            _annul_lot(work, rows[key], reason)
+    _annul_lots(work, [rows[key] for key, change in planned.items() if change.voided], reason)
 
 
 def _is_new_meeting(change: Change) -> bool:
     return change.before.cards != change.after.cards
 
 
-def _annul_lot(work: Work, match: Match, reason: str) -> None:
-    label = sealing.lot_label(match.round.name, match.number)
-    for draw in Draw.objects.filter(tournament=work.tournament, label=label, status=DrawStatus.DRAWN):
+def _annul_lots(work: Work, matches: Iterable[Match], reason: str) -> None:
+    """Annul the lots of these matches, also those whose result was corrected since."""
+    labels = [sealing.lot_label(match.round.name, match.number) for match in matches]
+    for draw in Draw.objects.filter(tournament=work.tournament, label__in=labels, status=DrawStatus.DRAWN):
         sealing.annul(work, draw, because=reason)
 
 

@@ -8,7 +8,9 @@ from itertools import islice
 from django.db.models import Max
 
 from scoring.core.payout import BookingKind
+from tournaments.core.shape import NUMBER
 from tournaments.core.terms import CardStatus, DrawKind, DrawStatus, Phase
+from tournaments.errors.play import AlreadyWithdrawn
 from tournaments.errors.sale import (
     BeingDrawn,
     CardAlreadySold,
@@ -47,8 +49,10 @@ def sell(
 ) -> list[EntryCard]:
     """Make the rows of the cards and book their fees, within both limits (PRS-4). A constant number of statements.
 
-    Raises SoldOut, MaximumReached, CardAlreadySold, NoSuchCard, TooManyAtOnce.
+    Raises SoldOut, MaximumReached, CardAlreadySold, NoSuchCard, TooManyAtOnce, AlreadyWithdrawn (PRS-29).
     """
+    if holder.withdrawn_at is not None:
+        raise AlreadyWithdrawn(entrant=holder.number)
     numbers = sorted(set(numbers))
     count = len(numbers) or count
     if not 1 <= count <= MOST_AT_ONCE:
@@ -83,7 +87,8 @@ def chosen(work: Work, numbers: Sequence[int]) -> list[EntryCard]:
     if not numbers:
         raise NothingChosen
     wanted = set(numbers)
-    rows = EntryCard.objects.filter(tournament=work.tournament, number__in=wanted).exclude(status=CardStatus.RETURNED)
+    possible = [number for number in wanted if 1 <= number <= NUMBER]  # SQLite takes no larger ones in a list
+    rows = EntryCard.objects.filter(tournament=work.tournament, number__in=possible).exclude(status=CardStatus.RETURNED)
     found = list(rows.order_by("number"))
     if missing := wanted - {row.number for row in found}:
         raise NotSold(cards=sorted(missing))

@@ -14,7 +14,7 @@ from tournaments.errors.announcing import FrozenNeedsReason, NothingToChange, Pl
 from tournaments.errors.play import PrizesAreClosed
 from tournaments.errors.sale import BeingDrawn
 from tournaments.events.announcing import SettingsChanged
-from tournaments.models import Amendment, Draw, EntryCard, JournalEntry, User
+from tournaments.models import Amendment, Draw, EntryCard, JournalEntry, Round, User
 from tournaments.services import announcement
 from tournaments.services.work import Work
 
@@ -33,7 +33,8 @@ def change(
     and cannot be changed afterwards at all.
 
     Locks:    the tournament.
-    Refuses:  settings that cannot be, FrozenNeedsReason, SettingFrozen, NothingToChange, PrizesAreClosed, BeingDrawn.
+    Refuses:  settings that cannot be, FrozenNeedsReason, SettingFrozen, NothingToChange, PrizesAreClosed, BeingDrawn,
+              WrongPhase once it is cancelled.
     Records:  SettingsChanged.
     Enqueues: nothing.
     """
@@ -43,6 +44,7 @@ def change(
     tournament = work.tournament
     if tournament.phase == Phase.CLOSED:
         raise PrizesAreClosed
+    work.needs_phase(Phase.ANNOUNCED, Phase.SELLING, Phase.PLAYING)
     owner = User.objects.get(pk=by.user or tournament.owner_id)
     club = tournament.organisation_id
     values = announcement.checked(
@@ -82,8 +84,17 @@ def _frozen(work: Work, new: Mapping[str, Any]) -> list[str]:
     for name in new:
         if (is_sold and name in FIXED_BY_SALE) or (is_drawn and name in FIXED_BY_DRAW):
             raise SettingFrozen(setting=name)
+    if _leaves_out_a_round(work, new):
+        raise SettingFrozen(setting="placement_down_to")
     held = announcement.FROZEN_BY_SALE * is_sold + announcement.FROZEN_BY_DRAW * is_drawn
     return sorted(name for name in new if name in held)
+
+
+def _leaves_out_a_round(work: Work, new: Mapping[str, Any]) -> bool:
+    """Say whether a placement round was drawn for places that would not be played for any more (PRS-43)."""
+    deepest = new.get("placement_down_to")
+    names = Round.objects.filter(tournament=work.tournament, number=None).values_list("name", flat=True)
+    return deepest is not None and any(int(name.rsplit("-", 1)[1]) > deepest for name in names)
 
 
 def _refuse_fewer_places_than_cards(work: Work, new: Mapping[str, Any]) -> None:

@@ -11,7 +11,10 @@ from tournaments.errors.play import NoSuchTable, NotCalled, NothingToCall, Playe
 from tournaments.events.play import CallTakenBack, TableCalled, TablesCalled
 from tournaments.models import JournalEntry, Match
 from tournaments.services import deciding
+from tournaments.services.announcement import NUMBERS
 from tournaments.services.work import Work
+
+MOST_TABLES = NUMBERS["tables"][1]
 
 
 @transaction.atomic(durable=True)
@@ -29,7 +32,7 @@ def call(tournament_id: int, *, round_name: str, number: int, table: int, by: Ac
     match = deciding.find(work, round_name, number)
     seats = deciding.seats_of(match)
     deciding.refuse_unless_open(match, seats)
-    if table < 1 or (work.tournament.tables and table > work.tournament.tables):
+    if not 1 <= table <= (work.tournament.tables or MOST_TABLES):
         raise NoSuchTable(table=table, tables=work.tournament.tables)
     players = {seat.card.entrant.number for seat in seats if seat.card is not None}
     for sitting in _sitting(work):
@@ -62,11 +65,12 @@ def call_next(tournament_id: int, *, most: int | None = None, by: Actor, key: st
     ]
     sitting = _sitting(work)
     free = _free_tables(work, [one.table for one in sitting], len(waiting))
-    calls = schedule.next_calls(waiting, at_tables=sitting, free_tables=free)[:most]
+    most = None if most is None else max(most, 0)
+    calls = schedule.next_calls(waiting, at_tables=sitting, free_tables=free[:most])
     if not calls:
         raise NothingToCall
-    for match_key, table in calls:
-        work.update(rows[match_key], table=table, called_at=work.by.at)
+    called = [rows[match_key] for match_key, _ in calls]
+    work.update_many(called, ["table", "called_at"], [(table, work.by.at) for _, table in calls])
     told = [(rows[key_].round.name, rows[key_].number, table) for key_, table in calls]
     return work.record(TablesCalled(round=told[0][0], count=len(told), calls=told))
 

@@ -17,7 +17,7 @@ from tournaments.errors.prizes import AlreadyMet, NoLotDue, NotTied, SamePlayer,
 from tournaments.events.prizes import DecidingMatchPlayed, TieLotDrawn, TieLotSealed
 from tournaments.models import DecidingMatch, Draw, EntryCard, JournalEntry
 from tournaments.ranking import LotDue
-from tournaments.services.sealing import seal
+from tournaments.services.sealing import annul, seal
 from tournaments.services.work import Work, required_reason
 
 
@@ -70,13 +70,7 @@ def prepare_lot(tournament_id: int, *, label: str, reason: str = "", by: Actor, 
     spent = Draw.objects.filter(tournament=work.tournament, label=label, status=DrawStatus.DRAWN).first()
     if spent is not None:
         reason = required_reason(reason)
-        work.update(
-            spent,
-            status=DrawStatus.ANNULLED,
-            annulled_at=work.by.at,
-            annulled_because=reason,
-            proof=draw_proof.annulled(spent.proof or {}, reason=reason, at=work.by.at.isoformat()),
-        )
+        annul(work, spent, because=reason)
     draw = seal(work, kind=lot.kind, label=label)
     return work.record(
         TieLotSealed(

@@ -74,7 +74,7 @@ def open_sale(tournament_id: int, *, by: Actor, key: str = "") -> JournalEntry:
 
 @transaction.atomic(durable=True)
 def shrink(tournament_id: int, *, by: Actor, key: str = "") -> JournalEntry:
-    """Reduce the places to the smallest power of two that holds all cards; numbers and commitment stay (PRS-5).
+    """Reduce the places to the smallest power of two for all cards still in; numbers and commitment stay (PRS-5).
 
     Locks:    the tournament.
     Refuses:  WrongPhase, BeingDrawn, PlacesStay while more than half of the places are sold.
@@ -85,7 +85,9 @@ def shrink(tournament_id: int, *, by: Actor, key: str = "") -> JournalEntry:
     if work.repeated:
         return work.repeated
     refuse_unless_selling(work)
-    sold = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED).count()
+    # a handed-in card is not drawn (PRS-29), so it needs no place
+    cards = EntryCard.objects.filter(tournament=work.tournament, handed_in_at=None)
+    sold = cards.exclude(status=CardStatus.RETURNED).count()
     before = work.tournament.places
     after = max(FEWEST_PLACES, 1 << max(sold - 1, 0).bit_length())
     if after >= before:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.db import IntegrityError, transaction
-from django.db.models import Count
+from django.db.models import Count, Q
 
 from tournaments.core import permissions, touched
 from tournaments.core.actor import Actor
@@ -26,8 +26,9 @@ from tournaments.events.base import Undo
 from tournaments.events.exchange import TournamentImported
 from tournaments.events.registry import KINDS
 from tournaments.events.undoing import Undone
-from tournaments.models import Booking, Entrant, EntryCard, JournalEntry, Match, Seat, Tournament
+from tournaments.models import Booking, DecidingMatch, Entrant, EntryCard, JournalEntry, Match, Seat, Tournament
 from tournaments.services import images
+from tournaments.services.money import reverse_whole
 from tournaments.services.work import Work
 
 
@@ -96,26 +97,19 @@ def _refuse_own_match(entry: JournalEntry, by: Actor) -> None:
     if by.entrant is None or not entry.images:
         return
     matches = [pk for label, pk in touched.written(entry.images) if label == Match._meta.label_lower]
-    if Seat.objects.filter(match__in=matches, card__entrant=by.entrant).exists():
+    deciding = touched.created(entry.images, DecidingMatch._meta.label_lower)
+    met = DecidingMatch.objects.filter(pk__in=deciding)
+    if (
+        Seat.objects.filter(match__in=matches, card__entrant=by.entrant).exists()
+        or met.filter(Q(winner__entrant=by.entrant) | Q(loser__entrant=by.entrant)).exists()
+    ):
         raise OwnMatch
 
 
 def _reverse_bookings(work: Work, entry: JournalEntry) -> None:
     ids = touched.created(entry.images, Booking._meta.label_lower)
     for booking in Booking.objects.filter(pk__in=ids, reversal=None).order_by("pk"):
-        work.create(
-            Booking(
-                tournament=work.tournament,
-                kind=booking.kind,
-                cents=-booking.cents,
-                till=booking.till,
-                entrant_id=booking.entrant_id,
-                card_id=booking.card_id,
-                award_id=booking.award_id,
-                reverses=booking,
-                at=work.by.at,
-            )
-        )
+        reverse_whole(work, booking)
 
 
 def _refuse_over_the_limits(work: Work, entry: JournalEntry) -> None:
@@ -124,7 +118,7 @@ def _refuse_over_the_limits(work: Work, entry: JournalEntry) -> None:
     if not back:
         return
     live = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED)
-    if live.count() > work.tournament.places:
+    if live.filter(handed_in_at=None).count() > work.tournament.places:
         raise LimitReachedSince(number=entry.number)
     most = work.tournament.max_cards
     holders = Entrant.objects.filter(cards__in=back)

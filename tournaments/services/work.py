@@ -19,11 +19,12 @@ from django.db import models
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Action
 from tournaments.core.terms import Phase
-from tournaments.errors.base import KeyUsedForSomethingElse, ReasonMissing, TextTooLong, WrongPhase
+from tournaments.errors.base import KeyUsedForSomethingElse, ReasonMissing, WrongPhase
 from tournaments.events.base import Fact
 from tournaments.models import JournalEntry, Tournament
 from tournaments.services import access
 from tournaments.services.images import Recorder
+from tournaments.services.names import text_of
 
 M = TypeVar("M", bound=models.Model)
 REASON_LENGTH = 400
@@ -112,9 +113,11 @@ class Work:
         self._recorder.touched(row)
 
     def record(self, fact: Fact, *, reason: str = "", undoes: JournalEntry | None = None) -> JournalEntry:
-        """Write the fact and return its entry; the tournament's version becomes the entry's number."""
-        if len(reason) > REASON_LENGTH:
-            raise TextTooLong(field="reason", length=len(reason), most=REASON_LENGTH)
+        """Write the fact and return its entry; the tournament's version becomes the entry's number.
+
+        Raises TextTooLong, TextUnreadable for the reason.
+        """
+        reason = text_of("reason", reason, most=REASON_LENGTH)
         self.tournament.version += 1
         self.tournament.save(update_fields=["version"])
         return JournalEntry.objects.create(
@@ -122,7 +125,7 @@ class Work:
             number=self.tournament.version,
             kind=fact.kind,
             facts=fact.values(),
-            reason=reason.strip(),
+            reason=reason,
             role=self.by.role,
             user_id=self.by.user,
             helper_id=self.by.helper,
@@ -136,10 +139,11 @@ class Work:
 
 
 def required_reason(reason: str) -> str:
-    """Return the reason without blanks at its ends. Raises ReasonMissing if nothing is left, TextTooLong."""
-    text = reason.strip()
+    """Return the reason without blanks at its ends.
+
+    Raises ReasonMissing if nothing is left, TextTooLong, TextUnreadable.
+    """
+    text = text_of("reason", reason, most=REASON_LENGTH)
     if not text:
         raise ReasonMissing
-    if len(text) > REASON_LENGTH:
-        raise TextTooLong(field="reason", length=len(text), most=REASON_LENGTH)
     return text

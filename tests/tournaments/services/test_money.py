@@ -7,8 +7,8 @@ import pytest
 from tests.tournaments.build import Build
 from tests.tournaments.rows import unchanged
 from tournaments.core.permissions import Role
-from tournaments.errors.base import NoSuchThing, ReasonMissing, RoleNotAllowed, TextTooLong, WrongPhase
-from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere, TextUnreadable
+from tournaments.errors.base import NoSuchThing, ReasonMissing, RoleNotAllowed, TextTooLong, TextUnreadable, WrongPhase
+from tournaments.errors.money import AlreadyReversed, AmountUnacceptable, NotReversedHere
 from tournaments.models import Booking, Tournament
 from tournaments.selectors.cash import cash
 from tournaments.services import cards, money
