@@ -9,15 +9,13 @@ from __future__ import annotations
 from django.db import transaction
 
 from scoring.core.payout import BookingKind
-from tournaments.core import draw_proof
 from tournaments.core.actor import Actor
-from tournaments.core.lots import choose
 from tournaments.core.permissions import Action
 from tournaments.core.settling import settle
 from tournaments.core.state import How, Pot, State
 from tournaments.core.state import Match as MatchValue
 from tournaments.core.state import Seat as SeatValue
-from tournaments.core.stream import Stream, label, normalised
+from tournaments.core.stream import normalised
 from tournaments.core.terms import CardStatus, DrawKind, DrawStatus, Phase
 from tournaments.errors.play import AlreadyWithdrawn
 from tournaments.errors.rounds import DrawInProgress
@@ -28,7 +26,7 @@ from tournaments.models import Draw, EntryCard, JournalEntry, Match, Seat
 from tournaments.services import access, drawing, entrants, selling
 from tournaments.services.money import book
 from tournaments.services.sealing import annul as annul_draw
-from tournaments.services.sealing import seal
+from tournaments.services.sealing import open_lot, seal
 from tournaments.services.work import Work
 
 
@@ -111,7 +109,7 @@ def enter(tournament_id: int, *, card: int, word: str = "", by: Actor, key: str 
     candidates = [bye for bye in byes if _holder(state, bye) != player] or byes
     if not candidates:
         raise NoByeLeft
-    chosen = _open(work, draw, word, [bye.number for bye in candidates])
+    chosen = open_lot(work, draw, [bye.number for bye in candidates], word=word)
     _seat(work, state, next(bye for bye in candidates if bye.number == chosen), row)
     return work.record(LateCardEntered(card=card, number=chosen, word=word))
 
@@ -137,23 +135,6 @@ def _byes(work: Work) -> list[MatchValue]:
         raise DrawInProgress(round=typing.label)
     matches = state.main_rounds[0].matches
     return [match for match in matches if match.how is How.BYE and not state.cards[match.cards[0]].handed_in]
-
-
-def _open(work: Work, draw: Draw, word: str, candidates: list[int]) -> int:
-    """Return the bye number that the sealed lot falls on, and publish the proof (PRS-20)."""
-    seed = bytes.fromhex(draw.seed)
-    chosen = choose(candidates, Stream(seed, label(draw.code, draw.label, draw.attempt), word))
-    proof = draw_proof.of_lot(
-        tournament=draw.code,
-        round_name=draw.label,
-        attempt=draw.attempt,
-        seed=seed,
-        word=word,
-        candidates=candidates,
-        chosen=chosen,
-    )
-    work.update(draw, status=DrawStatus.DRAWN, drawn_at=work.by.at, word=word, proof=proof)
-    return chosen
 
 
 def _seat(work: Work, state: State, bye: MatchValue, card: EntryCard) -> None:

@@ -1,9 +1,13 @@
-"""Seal a seed before a draw: the commitment is public at once, the seed secret until the draw (PRS-20)."""
+"""Seal a seed before a draw: the commitment is public at once, the seed secret until the draw (PRS-20). Open lots."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tournaments.core import draw_proof
-from tournaments.core.stream import SEED_BYTES, commitment
+from tournaments.core.lots import choose
+from tournaments.core.stream import SEED_BYTES, Stream, commitment
+from tournaments.core.stream import label as stream_label
 from tournaments.core.terms import DrawKind, DrawStatus
 from tournaments.models import Draw
 from tournaments.services.work import Work
@@ -30,6 +34,23 @@ def seal(work: Work, *, kind: DrawKind, label: str) -> Draw:
             sealed_at=work.by.at,
         )
     )
+
+
+def open_lot(work: Work, draw: Draw, candidates: Sequence[int], *, word: str) -> int:
+    """Return the candidate on which the sealed lot falls, and publish the proof (PRS-20). A step of commands."""
+    seed = bytes.fromhex(draw.seed)
+    chosen = choose(candidates, Stream(seed, stream_label(draw.code, draw.label, draw.attempt), word))
+    proof = draw_proof.of_lot(
+        tournament=draw.code,
+        round_name=draw.label,
+        attempt=draw.attempt,
+        seed=seed,
+        word=word,
+        candidates=candidates,
+        chosen=chosen,
+    )
+    work.update(draw, status=DrawStatus.DRAWN, drawn_at=work.by.at, word=word, proof=proof)
+    return chosen
 
 
 def annul(work: Work, draw: Draw, *, because: str) -> None:

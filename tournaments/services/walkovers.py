@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from tournaments.core import draw_proof
 from tournaments.core.actor import Actor
-from tournaments.core.lots import choose
 from tournaments.core.state import How
-from tournaments.core.stream import Stream, label, normalised
+from tournaments.core.stream import normalised
 from tournaments.core.terms import DrawKind, DrawStatus
 from tournaments.errors.play import LotInMainDraw, LotNotSealed, NoLotInPlacement, NoSuchSeat
 from tournaments.events.play import LotDrawn, LotSealed, MatchNotPlayed, WalkoverAwarded
 from tournaments.models import Draw, JournalEntry, Match, Seat
 from tournaments.services import deciding
-from tournaments.services.sealing import lot_label, seal
+from tournaments.services.sealing import lot_label, open_lot, seal
 from tournaments.services.work import Work
 
 
@@ -104,19 +102,7 @@ def draw_lot(
     draw = sealed.filter(label=lot_label(round_name, number)).first()
     if draw is None:
         raise LotNotSealed(round=round_name, number=number)
-    candidates = sorted(deciding.number_of(seat) for seat in seats)
-    seed = bytes.fromhex(draw.seed)
-    chosen = choose(candidates, Stream(seed, label(draw.code, draw.label, draw.attempt), word))
-    proof = draw_proof.of_lot(
-        tournament=draw.code,
-        round_name=draw.label,
-        attempt=draw.attempt,
-        seed=seed,
-        word=word,
-        candidates=candidates,
-        chosen=chosen,
-    )
-    work.update(draw, status=DrawStatus.DRAWN, drawn_at=work.by.at, word=word, proof=proof)
+    chosen = open_lot(work, draw, sorted(deciding.number_of(seat) for seat in seats), word=word)
     winner = next(seat for seat in seats if deciding.number_of(seat) == chosen)
     deciding.decide(work, match, how=How.LOT, winner=winner.position)
     return work.record(LotDrawn(round=round_name, match=number, winner=chosen, word=word))
