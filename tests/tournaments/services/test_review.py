@@ -22,7 +22,8 @@ from tournaments.errors.people import HelperCodeUsed
 from tournaments.errors.play import AlreadyWithdrawn, NoSuchTable, NothingToCall, OwnMatch
 from tournaments.errors.prizes import NoSuchAward
 from tournaments.errors.sale import NotSold
-from tournaments.models import Match, Seat
+from tournaments.errors.undoing import LimitReachedSince
+from tournaments.models import JournalEntry, Match, Seat
 from tournaments.services import (
     cards,
     corrections,
@@ -112,6 +113,15 @@ def test_places_are_reduced_to_the_cards_that_will_be_drawn() -> None:
     hall.draw("1")
     assert len(hall.round("1").matches) == 2
     imports.load(exports.document(hall.id, by=hall.director), owner=hall.owner, by=hall.director)
+
+
+def test_a_withdrawal_is_not_taken_back_where_its_cards_have_no_place_any_more() -> None:
+    """PRS-4, PRS-5."""
+    hall, _ = withdrawn_before_the_second_draw()
+    entry = JournalEntry.objects.get(tournament=hall.id, kind="player_withdrew")
+    tournaments.shrink(hall.id, by=hall.director)
+    with unchanged(), pytest.raises(LimitReachedSince):
+        undo.take_back(hall.id, number=entry.number, by=hall.director)
 
 
 @pytest.mark.parametrize("table", [0, -1, 10_001, HUGE])
