@@ -52,12 +52,13 @@ def take_back(tournament_id: int, *, number: int, by: Actor, key: str = "") -> J
         raise NoSuchThing(what="entry", number=number)
     check(work.tournament, entry, by=by)
     _reverse_bookings(work, entry)
+    out = _out(entry)
     try:
         with transaction.atomic():
             images.restore(entry.images, at=work.by.at)
     except IntegrityError:  # another row took the place meanwhile; the constraints know of all such places
         raise TakenSince(number=number) from None
-    _refuse_over_the_limits(work, entry)
+    _refuse_over_the_limits(work, entry, back=out - _out(entry))
     version = work.tournament.version
     work.tournament.refresh_from_db()
     work.tournament.version = version
@@ -112,9 +113,15 @@ def _reverse_bookings(work: Work, entry: JournalEntry) -> None:
         reverse_whole(work, booking)
 
 
-def _refuse_over_the_limits(work: Work, entry: JournalEntry) -> None:
+def _out(entry: JournalEntry) -> set[int]:
+    """Return those of the cards that the fact wrote which are returned or handed in now."""
+    written = [pk for label, pk in touched.written(entry.images) if label == EntryCard._meta.label_lower]
+    out = Q(status=CardStatus.RETURNED) | Q(handed_in_at__isnull=False)
+    return set(EntryCard.objects.filter(out, pk__in=written).values_list("pk", flat=True)) if written else set()
+
+
+def _refuse_over_the_limits(work: Work, entry: JournalEntry, *, back: set[int]) -> None:
     """Raise LimitReachedSince where a card that came back is one too many (PRS-4)."""
-    back = [pk for label, pk in touched.written(entry.images) if label == EntryCard._meta.label_lower]
     if not back:
         return
     live = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED)
