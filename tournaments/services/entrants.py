@@ -9,8 +9,10 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournaments.core.actor import Actor
+from tournaments.core.terms import Phase
 from tournaments.errors.base import NoSuchThing
 from tournaments.errors.people import AlreadyAnonymous, NoSuchPerson, WrongNumberOfMembers
+from tournaments.errors.play import PrizesAreClosed
 from tournaments.events.people import EntrantAnonymised, EntrantChanged, EntrantRegistered
 from tournaments.models import ClassMembership, Entrant, JournalEntry, Member, RankingClass
 from tournaments.models import Person as AddressBookEntry
@@ -59,7 +61,7 @@ def change(
     """Write the names, clubs, classes and team of an entrant anew.
 
     Locks:    the tournament.
-    Refuses:  NoSuchThing, NameUnacceptable, WrongNumberOfMembers, NoSuchPerson.
+    Refuses:  NoSuchThing, NameUnacceptable, WrongNumberOfMembers, NoSuchPerson, PrizesAreClosed.
     Records:  EntrantChanged.
     Enqueues: nothing.
     """
@@ -68,6 +70,8 @@ def change(
         return work.repeated
     row = find(work, entrant)
     people = _checked(work, members)
+    if work.tournament.phase == Phase.CLOSED:
+        _refuse_other_ranking(row, people, team)
     work.update(row, team=clean_or_empty(team))
     before = list(row.members.order_by("position"))
     for member in before[len(people) :]:
@@ -159,6 +163,14 @@ def _checked(work: Work, members: Sequence[Person]) -> list[Person]:
         Person(clean(one.name), clean_or_empty(one.nickname), clean_or_empty(one.club), one.classes, one.person)
         for one in members
     ]
+
+
+def _refuse_other_ranking(row: Entrant, people: Sequence[Person], team: str) -> None:
+    """Raise PrizesAreClosed where club, team or class would change: the closed list was made by them (PRS-49)."""
+    members = row.members.order_by("position")
+    before = [(one.club, set(one.class_marks.values_list("ranking_class__name", flat=True))) for one in members]
+    if row.team != clean_or_empty(team) or before != [(one.club, set(one.classes)) for one in people]:
+        raise PrizesAreClosed
 
 
 def _mark(work: Work, member: Member, classes: Sequence[str]) -> None:

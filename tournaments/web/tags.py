@@ -62,9 +62,14 @@ def amendments(desk: Desk) -> dict[str, Any]:
 @register.inclusion_tag("components/_navigation.html", takes_context=True)
 def menu(context: template.Context, desk: Desk) -> dict[str, Any]:
     """Show the pages of the tournament that the role may open."""
+    return {"entries": navigation.entries(desk, path=context["request"].path)}
+
+
+@register.inclusion_tag("components/_other_side.html")
+def other_side(desk: Desk) -> dict[str, Any]:
+    """Show the way from the desk to the public pages, or back."""
     url, label = navigation.other_side(desk)
-    entries = navigation.entries(desk, path=context["request"].path)
-    return {"entries": entries, "other_url": url, "other_label": label}
+    return {"url": url, "label": label}
 
 
 @register.simple_tag

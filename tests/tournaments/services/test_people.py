@@ -7,6 +7,7 @@ import pytest
 from tests.tournaments.build import Build
 from tests.tournaments.rows import unchanged
 from tournaments.core.permissions import Role
+from tournaments.core.prize_presets import PRESETS
 from tournaments.errors.base import NameUnacceptable, NoSuchThing, RoleNotAllowed
 from tournaments.errors.people import (
     AlreadyAnonymous,
@@ -15,9 +16,10 @@ from tournaments.errors.people import (
     NoSuchPerson,
     WrongNumberOfMembers,
 )
+from tournaments.errors.play import PrizesAreClosed
 from tournaments.errors.sale import MaximumReached
 from tournaments.models import ClassMembership, Entrant, JournalEntry, Member, Prize, RankingClass
-from tournaments.services import cards, classes, clubs, entrants
+from tournaments.services import cards, classes, clubs, entrants, prize_lists, prizes
 from tournaments.services.entrants import Person
 
 pytestmark = pytest.mark.django_db
@@ -126,3 +128,15 @@ def test_only_the_desk_edits_people(selling: Build, role: Role) -> None:
     helper = selling.helper(role)
     with unchanged(), pytest.raises(RoleNotAllowed):
         entrants.change(selling.id, entrant=1, members=[Person("Maier")], by=helper)
+
+
+def test_prs_47_after_closing_a_name_is_mended_but_no_club_changes() -> None:
+    build = Build()
+    prizes.announce(build.id, prizes=PRESETS[1], by=build.director)
+    build.drawn().played()
+    prize_lists.close(build.id, by=build.director)
+    entrants.change(build.id, entrant=1, members=[Person("Huber Franz")], by=build.director)
+    with unchanged(), pytest.raises(PrizesAreClosed):
+        entrants.change(build.id, entrant=1, members=[Person("Huber Franz", club="FF")], by=build.director)
+    with unchanged(), pytest.raises(PrizesAreClosed):
+        entrants.change(build.id, entrant=1, members=[Person("Huber Franz")], team="Blau", by=build.director)

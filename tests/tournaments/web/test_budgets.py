@@ -15,6 +15,7 @@ pytestmark = pytest.mark.django_db
 MOST = 15
 PAGES = [
     "t/{}/sale/",
+    "t/{}/sale/cards/",
     "t/{}/players/",
     "t/{}/players/1/",
     "t/{}/helpers/",

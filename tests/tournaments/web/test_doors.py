@@ -103,6 +103,7 @@ def test_who_works_there_sees_the_public_pages_of_a_private_tournament(client: C
 
 
 def test_a_public_tournament_is_listed_and_an_unlisted_is_not(client: Client, tournament: Tournament) -> None:
+    User.objects.create_user("somebody", is_superuser=True)
     assert "Krampusschnapsen" not in text_of(client.get("/"))
     Tournament.objects.update(visibility=Visibility.PUBLIC)
     assert "Krampusschnapsen" in text_of(client.get("/"))

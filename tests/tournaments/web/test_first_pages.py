@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_first_page_greets_who_has_no_account(client: Client) -> None:
-    User.objects.create_user("somebody")
+    User.objects.create_user("somebody", is_superuser=True)
     response = client.get("/")
     assert response.status_code == 200
     assert "Bummerl" in text_of(response)
@@ -47,7 +47,7 @@ def test_five_wrong_passwords_lock_the_name(client: Client) -> None:
 
 
 def test_the_language_can_be_switched(client: Client) -> None:
-    User.objects.create_user("somebody")
+    User.objects.create_user("somebody", is_superuser=True)
     response = client.post("/language/", {"language": "en", "next": "/"})
     assert response.status_code == 302
     assert '<html lang="en">' in text_of(client.get("/"))

@@ -54,6 +54,13 @@ class CardsForm(forms.Form):
     cards = PickedField(error_messages={"required": _("Mark the cards first.")})
 
 
+class CardSheetForm(forms.Form):
+    """Which cards are shown to be printed: one player's, or all from a number on."""
+
+    player = NumberField(label=_("Player's number"), required=False)
+    first = NumberField(label=_("From card"), required=False)
+
+
 class SearchForm(forms.Form):
     """What the list is searched for."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tournaments.web.views import announce, announcing, entrants, helpers, overview, redeem, sale, undo
+from tournaments.web.views import announce, announcing, card_sheet, entrants, helpers, overview, redeem, sale, undo
 
 ROUTES: list[URLPattern] = [
     path("t/<code:code>/", overview.tournament, name="tournament"),
@@ -14,6 +14,7 @@ ROUTES: list[URLPattern] = [
     path("t/<code:code>/settings/change/", announce.settings_change, name="settings_change"),
     path("t/<code:code>/settings/cancel/", announce.settings_cancel, name="settings_cancel"),
     path("t/<code:code>/sale/", sale.sale, name="sale"),
+    path("t/<code:code>/sale/cards/", card_sheet.card_sheet, name="card_sheet"),
     path("t/<code:code>/sale/open/", sale.sale_open, name="sale_open"),
     path("t/<code:code>/sale/sell/", sale.sale_sell, name="sale_sell"),
     path("t/<code:code>/sale/pay/", sale.sale_pay, name="sale_pay"),

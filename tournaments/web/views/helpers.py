@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import base64
-import io
 from dataclasses import dataclass
 from datetime import timedelta
 
-import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from tournaments.core.permissions import Action, Role
 from tournaments.models import JournalEntry
 from tournaments.selectors import helpers as selector
 from tournaments.services import helpers as service
+from tournaments.web.addresses import for_phones, qr_picture, reaches_phones
 from tournaments.web.fields import checked, form_for
 from tournaments.web.forms.people import InviteForm
 from tournaments.web.pages import command_of, desk_page, tell
@@ -60,7 +59,7 @@ def helpers_invite(request: HttpRequest, desk: Desk) -> HttpResponse:
         key=desk.key,
     )
     tell(request, desk, entry)
-    address = request.build_absolute_uri(reverse("helper_code", kwargs={"secret": code}))
+    address = for_phones(request, reverse("helper_code", kwargs={"secret": code}))
     return _page(request, desk, Invitation(role, label, address, qr_picture(address)))
 
 
@@ -76,16 +75,8 @@ def _code(desk: Desk) -> str:
     return base64.b32encode(made[:CODE_BYTES]).decode().lower()
 
 
-def qr_picture(text: str) -> SafeString:
-    """Return the text as an SVG element with a QR code; no style in it, so the content policy holds."""
-    out = io.BytesIO()
-    segno.make(text, micro=False).save(
-        out, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True, border=2
-    )
-    return mark_safe(out.getvalue().decode())  # noqa: S308 (made of numbers by segno)
-
-
 def _page(request: HttpRequest, desk: Desk, shown: Invitation | None) -> HttpResponse:
     rows = selector.helpers(desk.tournament, at=desk.actor.at)
     form = form_for(request, InviteForm) if shown is None else InviteForm()
-    return render(request, "helpers/helpers.html", {"helpers": rows, "form": form, "shown": shown})
+    context = {"helpers": rows, "form": form, "shown": shown, "reaches_phones": reaches_phones(request)}
+    return render(request, "helpers/helpers.html", context)

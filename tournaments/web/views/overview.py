@@ -19,7 +19,7 @@ from tournaments.web.visits import Desk, Guest
 @guest_page()
 def overview(request: HttpRequest, guest: Guest) -> HttpResponse:
     """Show the visitor's tournaments and the public ones; at the first run, lead to the first account."""
-    if is_first_run(request):
+    if not request.user.is_authenticated and is_first_run(request):
         return redirect("first_run")
     user = request.user if isinstance(request.user, User) else None
     helped = [int(pk) for pk in request.session.get(actors.HELPERS, {})]
