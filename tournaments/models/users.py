@@ -24,6 +24,8 @@ class Organisation(models.Model):
     """A club: it has members, owns tournaments, and keeps an address book."""
 
     name = models.CharField(max_length=NAME_LENGTH)
+    request_key = models.CharField(max_length=64, null=True, blank=True, unique=True)
+    """The key of the form that made it, so that a double click makes one club."""
     members: ClassVar = models.ManyToManyField(User, through="Membership", related_name="organisations")
 
     class Meta:
@@ -54,6 +56,8 @@ class Person(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     nickname = models.CharField(max_length=NAME_LENGTH, blank=True)
     club = models.CharField(max_length=NAME_LENGTH, blank=True)
+    request_key = models.CharField(max_length=64, null=True, blank=True, unique=True)
+    """The key of the form that made the entry, so that a double click makes one."""
 
     class Meta:
         constraints = [not_empty("name", name="a_person_has_a_name")]

@@ -19,15 +19,21 @@ from tournaments.services.names import clean, clean_or_empty
 
 
 @transaction.atomic(durable=True)
-def create(*, name: str, by: Actor) -> Organisation:
-    """Found a club; who founds it is its first administrator.
+def create(*, name: str, by: Actor, key: str = "") -> Organisation:
+    """Found a club; who founds it is its first administrator. A repeated `key` answers with the club it made.
 
     Refuses:  NotAnOrganiser, NameUnacceptable.
     """
     user = User.objects.filter(pk=by.user, is_active=True).first() if by.user else None
     if user is None or not (user.may_organise or user.is_superuser):
         raise NotAnOrganiser
-    club = Organisation.objects.create(name=clean(name))
+    values = {"name": clean(name)}
+    if key:
+        club, made = Organisation.objects.get_or_create(request_key=key, defaults=values)
+        if not made:
+            return _of_member(club.pk, by)
+    else:
+        club = Organisation.objects.create(**values)
     Membership.objects.create(organisation=club, user=user, is_admin=True)
     return club
 
@@ -62,15 +68,19 @@ def remove_member(club_id: int, *, user: int, by: Actor) -> None:
 
 
 @transaction.atomic(durable=True)
-def add_person(club_id: int, *, name: str, nickname: str = "", club: str = "", by: Actor) -> Person:
+def add_person(club_id: int, *, name: str, nickname: str = "", club: str = "", by: Actor, key: str = "") -> Person:
     """Write somebody into the address book; `club` is his home club, as he calls it.
+
+    A repeated `key` answers with the entry it made.
 
     Refuses:  NoSuchClub, NameUnacceptable.
     """
     organisation = _of_member(club_id, by)
-    return Person.objects.create(
-        organisation=organisation, name=clean(name), nickname=clean_or_empty(nickname), club=clean_or_empty(club)
-    )
+    values = {"name": clean(name), "nickname": clean_or_empty(nickname), "club": clean_or_empty(club)}
+    if not key:
+        return Person.objects.create(organisation=organisation, **values)
+    person, _ = Person.objects.get_or_create(organisation=organisation, request_key=key, defaults=values)
+    return person
 
 
 @transaction.atomic(durable=True)

@@ -134,3 +134,13 @@ def test_who_only_organises_does_not_stand_in_the_way_of_the_first_account(annou
     with unchanged(), pytest.raises(NameTaken):
         accounts.create_first(username=announced.owner.username, password="ein langes Wort 7")
     assert accounts.create_first(username="Leitung", password="ein langes Wort 7").is_superuser
+
+
+def test_a_double_click_makes_one_club_and_one_entry(announced: Build) -> None:
+    one, two = (clubs.create(name="Runde", by=announced.director, key="k" * 20) for _ in range(2))
+    assert one == two
+    first, second = (clubs.add_person(one.pk, name="Huber", by=announced.director, key="p" * 20) for _ in range(2))
+    assert first == second
+    stranger = replace(announced.director, user=User.objects.create(username="s", may_organise=True).pk)
+    with unchanged(), pytest.raises(NoSuchClub):
+        clubs.create(name="Runde", by=stranger, key="k" * 20)

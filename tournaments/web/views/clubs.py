@@ -29,7 +29,7 @@ def clubs(request: HttpRequest, account: Account) -> HttpResponse:
 @command_of(clubs)
 def clubs_create(request: HttpRequest, account: Account) -> HttpResponse:
     """Make a club; who makes it says who belongs to it."""
-    club = service.create(name=checked(request, ClubForm)["name"], by=account.actor)
+    club = service.create(name=checked(request, ClubForm)["name"], by=account.actor, key=account.key)
     return SeeOther(reverse("club", kwargs={"number": club.pk}))
 
 
@@ -69,7 +69,7 @@ def club_remove_member(request: HttpRequest, account: Account, number: int, user
 def club_add_person(request: HttpRequest, account: Account, number: int) -> HttpResponse:
     """Write somebody into the address book."""
     fields = checked(request, PersonForm, prefix="person")
-    service.add_person(number, **fields, by=account.actor)
+    service.add_person(number, **fields, by=account.actor, key=account.key)
     return _done(request, number, _("{name} stands in the address book.").format(name=fields["name"]))
 
 
