@@ -24,6 +24,7 @@ WEB_THREADS = number("WEB_THREADS", 8, least=1, most=64)
 SECRET_KEY = text("SECRET_KEY")
 ALLOWED_HOSTS = words("ALLOWED_HOSTS")
 LOCAL_NAMES: list[str] = []
+LAN_ADDRESS = ""  # `up --lan` puts in where the phones reach this machine, like http://192.168.0.7:8000
 DATABASES: dict[str, dict[str, Any]]
 if EMBEDDED:
     storage.writable_folder(DATA_DIR)

@@ -37,7 +37,6 @@ PAGES = [
     Way("announcement", Action.SEE_DESK),
     Way("settings", Action.CHANGE_SETTINGS),
     Way("sale", Action.SELL_CARDS),
-    Way("card_sheet", Action.SELL_CARDS),
     Way("entrants", Action.EDIT_PEOPLE),
     Way("entrant", Action.EDIT_PEOPLE, 1),
     Way("helpers", Action.MANAGE_HELPERS),

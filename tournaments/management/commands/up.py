@@ -45,8 +45,9 @@ class Command(BaseCommand):
     def _greet(self, port: int, *, lan: bool) -> None:
         self.stdout.write(f"Bummerl is running: http://127.0.0.1:{port}/  (Ctrl-C stops it)")
         addresses = lan_addresses() if lan else []
-        for address in addresses:
-            url = f"http://{address}:{port}/"
+        urls = [f"http://{address}:{port}/" for address in addresses]
+        settings.LAN_ADDRESS = urls[0].removesuffix("/") if urls else ""  # for codes shown on this machine
+        for url in urls:
             self.stdout.write(f"\nFor the phones in the same network: {url}\n")
             picture = io.StringIO()
             segno.make(url, micro=False).terminal(out=picture, compact=True, border=2)
