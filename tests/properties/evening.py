@@ -55,6 +55,9 @@ class Evening:
             tables=pick.choice([0, 2]),
         )
         self.state = self.build.state()
+        self.rows = 0
+        """What was stored after the last action, as a number."""
+        self.is_typing = False
         self.told: list[str] = []
         self.staff = [self.build.director]
         self._begin(places)
@@ -70,6 +73,7 @@ class Evening:
     def refresh(self) -> None:
         """Look at the tournament as it is stored now."""
         self.state = self.build.state()
+        self.is_typing = Draw.objects.filter(tournament=self.tournament, status=DrawStatus.TYPING).exists()
 
     def actor(self) -> Actor:
         """Return somebody, mostly the director, who acts a minute later."""
@@ -124,7 +128,7 @@ class Evening:
         if pick.random() < 0.1:
             return  # everything is still to do
         build.selling()
-        for _ in range(pick.randrange(1 + places // 4, 1 + places)):
+        for _ in range(pick.randrange(places)):
             try:
                 cards.sell(build.id, name=f"P{pick.randrange(99)}", count=pick.randrange(1, 4), by=build.director)
             except Refusal:
@@ -157,7 +161,3 @@ class Evening:
     @property
     def is_playing(self) -> bool:
         return self.tournament.phase == Phase.PLAYING
-
-    @property
-    def is_typing(self) -> bool:
-        return Draw.objects.filter(tournament=self.tournament, status=DrawStatus.TYPING).exists()

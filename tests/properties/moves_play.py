@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import Q
-
 from scoring.core.penalties import PenaltyKind
 from tests.properties.evening import Evening
 from tournaments import ranking
@@ -16,7 +14,7 @@ from tournaments.core.state import Match
 from tournaments.core.terms import CardStatus, DrawStatus, Phase
 from tournaments.errors.base import NoSuchThing
 from tournaments.errors.draws import NumberGoesBack
-from tournaments.models import Award, Draw, EntryCard, JournalEntry
+from tournaments.models import Award, Booking, Draw, EntryCard, JournalEntry
 from tournaments.services import (
     cards,
     corrections,
@@ -215,8 +213,9 @@ def undo_something(e: Evening, by: Actor) -> JournalEntry:
 def _award(e: Evening, *, is_paid: bool = False) -> Award:
     """Return an award, mostly one that is paid or not as wanted."""
     rows = Award.objects.filter(tournament=e.tournament).order_by("pk")
-    paid = Q(payouts__reverses=None, payouts__reversal=None, payouts__isnull=False)
-    wanted = list(rows.filter(paid) if is_paid else rows.exclude(paid))
+    standing = Booking.objects.filter(tournament=e.tournament, award__isnull=False, reverses=None, reversal=None)
+    paid = set(standing.values_list("award_id", flat=True))
+    wanted = [row for row in rows if (row.pk in paid) == is_paid]
     choices = wanted if wanted and e.pick.randrange(8) else list(rows)
     if not choices:
         raise NoSuchThing(what="award", number=0)

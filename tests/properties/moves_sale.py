@@ -142,7 +142,7 @@ def enter_late(e: Evening, by: Actor) -> JournalEntry:
     return late_entries.enter(e.id, card=waiting[0] if waiting else from_card, word="late", by=by)
 
 
-SELLING = (open_sale, sell, sell, sell, pay, pay, admit, take_back, shrink, cancel)
+SELLING = (open_sale, *[sell] * 9, *[pay] * 3, admit, *[take_back] * 3, shrink, cancel)
 ANY_TIME = (
     change_settings,
     announce_prizes,

@@ -23,8 +23,8 @@ MOVES: dict[Phase, Sequence[Move]] = {
     Phase.SELLING: (
         *moves_sale.SELLING,
         *moves_sale.ANY_TIME,
-        *moves_play.DRAWING,
-        *[moves_play.forward] * 10,
+        *moves_play.DRAWING[1:],
+        *[moves_play.forward] * 6,
         *moves_play.ANY_TIME,
     ),
     Phase.PLAYING: (
@@ -55,6 +55,7 @@ def play(seed: int, *, actions: int) -> Evening:
     """Play the evening of this seed; nothing of it stays. What is wrong is raised, with what led to it."""
     with left_no_trace():
         evening = Evening(seed)
+        evening.rows = digest()
         try:
             for step in range(1, actions + 1):
                 if step % EVERY == 0 or step == actions:
@@ -69,11 +70,12 @@ def play(seed: int, *, actions: int) -> Evening:
 
 def act(evening: Evening) -> JournalEntry | None:
     """Do something at random: a refused action changes nothing, a done one leaves a tournament that rules explain."""
-    before, rows, version = evening.state, digest(), evening.tournament.version
+    before, version = evening.state, evening.tournament.version
     entry = evening.do(choose(evening))
     if entry is None:
-        assert digest() == rows
+        assert digest() == evening.rows
         return None
+    evening.rows = digest()
     assert evening.tournament.version > version
     rules.check(evening.tournament, evening.state, before, entry)
     return entry

@@ -14,9 +14,8 @@ from tournaments.models import Award, Booking, ClosedPrizeList, EntryCard, Journ
 from tournaments.ranking.announced import pot_of
 from tournaments.selectors import cash
 
-MAKES_OR_TAKES_CARDS = frozenset(
-    {"cards_sold", "cards_reserved", "cards_returned", "late_card_sold", "undone", "players_entered"}
-)
+SELLS = frozenset({"cards_sold", "cards_reserved", "late_card_sold"})
+MAKES_OR_TAKES_CARDS = SELLS | {"cards_returned", "undone"}
 IN_POT = (BookingKind.FEE, BookingKind.REFUND, BookingKind.DONATION, BookingKind.COST)
 
 
@@ -36,10 +35,9 @@ def check_cards(tournament: Tournament, state: State, before: State, entry: Jour
     assert len(state.cards) <= state.places  # their numbers stay when the places are reduced (PRS-5)
     if entry.kind not in MAKES_OR_TAKES_CARDS:
         assert {c.number: c.player for c in state.cards.values()} == {c.number: c.player for c in before.cards.values()}
-    held = Counter(card.player for card in state.cards.values())
-    if tournament.max_cards is not None and entry.kind != "settings_changed":
-        before_held = Counter(card.player for card in before.cards.values())
-        assert [p for p, n in held.items() if n > max(tournament.max_cards, before_held[p])] == []
+    if entry.kind in SELLS and tournament.max_cards is not None:
+        buyer = entry.facts["entrant"]
+        assert sum(card.player == buyer for card in state.cards.values()) <= tournament.max_cards
 
 
 def check_rounds(state: State) -> None:
@@ -50,7 +48,8 @@ def check_rounds(state: State) -> None:
         check_round(drawn, state)
         seated = [card for match in drawn.matches for card in match.cards]
         if index == 0:
-            waiting = alive - set(seated)  # late cards whose lot is not drawn (PRS-7)
+            # late cards whose lot is not drawn (PRS-7)
+            waiting = {card for card in alive - set(seated) if not state.cards[card].handed_in}
             assert len(state.main_rounds) == 1 or not waiting
             assert set(seated) <= alive
         else:

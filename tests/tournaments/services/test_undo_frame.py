@@ -239,6 +239,23 @@ def test_a_returned_card_does_not_come_back_as_one_too_many(hall: Tournament, di
     assert EntryCard.objects.filter(status=CardStatus.RETURNED).count() == 1
 
 
+def test_a_limit_lowered_since_does_not_keep_cards_from_coming_back_into_play(
+    hall: Tournament, director: Actor
+) -> None:
+    """Only a card that was returned can be one too many: one handed in was there all the time (PRS-4, PRS-29)."""
+    cards: list[EntryCard] = []
+
+    def sell(work: Work) -> None:
+        huber = person(work, 1)
+        cards.extend(card(work, number, huber) for number in (1, 2, 3))
+
+    did(hall, director, sell)
+    did(hall, director, lambda work: work.update(work.tournament, max_cards=2))
+    handed_in = did(hall, director, lambda work: work.update(cards[0], handed_in_at=AT))
+    undo.take_back(hall.pk, number=handed_in.number, by=director)
+    assert not EntryCard.objects.exclude(handed_in_at=None).exists()
+
+
 def test_an_imported_entry_is_not_taken_back(hall: Tournament, director: Actor) -> None:
     entry = did(hall, director, lambda work: work.update(work.tournament, title="B"))
     did(hall, director, lambda work: None, TournamentImported("OTHER", 1, 1, []))
