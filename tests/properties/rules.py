@@ -32,7 +32,8 @@ def check(tournament: Tournament, state: State, before: State, entry: JournalEnt
 
 def check_cards(tournament: Tournament, state: State, before: State, entry: JournalEntry) -> None:
     """Cards are conserved: only sale, return and their undo make or take one, within both limits (PRS-1 to PRS-6)."""
-    assert len(state.cards) <= state.places  # their numbers stay when the places are reduced (PRS-5)
+    # numbers stay when the places are reduced (PRS-5), and so do cards that were handed in before (PRS-29)
+    assert sum(not card.handed_in for card in state.cards.values()) <= state.places
     if entry.kind not in MAKES_OR_TAKES_CARDS:
         assert {c.number: c.player for c in state.cards.values()} == {c.number: c.player for c in before.cards.values()}
     if entry.kind in SELLS and tournament.max_cards is not None:

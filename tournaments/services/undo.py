@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
 
@@ -58,7 +60,7 @@ def take_back(tournament_id: int, *, number: int, by: Actor, key: str = "") -> J
             images.restore(entry.images, at=work.by.at)
     except IntegrityError:  # another row took the place meanwhile; the constraints know of all such places
         raise TakenSince(number=number) from None
-    _refuse_over_the_limits(work, entry, back=out - _out(entry))
+    _refuse_over_the_limits(work, entry, back={pk: out[pk] for pk in out.keys() - _out(entry).keys()})
     version = work.tournament.version
     work.tournament.refresh_from_db()
     work.tournament.version = version
@@ -113,22 +115,25 @@ def _reverse_bookings(work: Work, entry: JournalEntry) -> None:
         reverse_whole(work, booking)
 
 
-def _out(entry: JournalEntry) -> set[int]:
-    """Return those of the cards that the fact wrote which are returned or handed in now."""
+def _out(entry: JournalEntry) -> dict[int, str]:
+    """Return the status of those of the cards that the fact wrote which are returned or handed in now."""
     written = [pk for label, pk in touched.written(entry.images) if label == EntryCard._meta.label_lower]
     out = Q(status=CardStatus.RETURNED) | Q(handed_in_at__isnull=False)
-    return set(EntryCard.objects.filter(out, pk__in=written).values_list("pk", flat=True)) if written else set()
+    return dict(EntryCard.objects.filter(out, pk__in=written).values_list("pk", "status")) if written else {}
 
 
-def _refuse_over_the_limits(work: Work, entry: JournalEntry, *, back: set[int]) -> None:
-    """Raise LimitReachedSince where a card that came back is one too many (PRS-4)."""
+def _refuse_over_the_limits(work: Work, entry: JournalEntry, *, back: Mapping[int, str]) -> None:
+    """Raise LimitReachedSince where a card that came back is one too many (PRS-4).
+
+    One that was handed in was its player's all the time, so his maximum is no question.
+    """
     if not back:
         return
     live = EntryCard.objects.filter(tournament=work.tournament).exclude(status=CardStatus.RETURNED)
     if live.filter(handed_in_at=None).count() > work.tournament.places:
         raise LimitReachedSince(number=entry.number)
     most = work.tournament.max_cards
-    holders = Entrant.objects.filter(cards__in=back)
+    holders = Entrant.objects.filter(cards__in=[pk for pk, status in back.items() if status == CardStatus.RETURNED])
     held = live.filter(entrant__in=holders).values("entrant").annotate(count=Count("pk"))
     if most is not None and held.filter(count__gt=most).exists():
         raise LimitReachedSince(number=entry.number)
