@@ -178,7 +178,7 @@ def ranking(tournament: Tournament) -> Table:
     """
     found = rankings.ranking(tournament).by_card
     rows = [(row.place, row.card, row.player, row.name, row.is_final) for row in found]
-    headings = (_("Place"), _("Card"), _("Player"), _("Name"), _("Final"))
+    headings = (_("Place"), _("Card"), _("Player"), _("Name"), _("Settled"))
     return Table("ranking", headings, tuple(rows), tournament.time_zone)
 
 

@@ -116,6 +116,8 @@ def _shown(name: str, value: Any, currency: str, names: Names | None) -> str:
 def _setting(field: str, value: Any, tournament: Tournament) -> str:
     if field.endswith("cents") and isinstance(value, int):
         return money(value, tournament.currency)
+    if field == "max_cards" and value is None:
+        return gettext("no limit")
     if isinstance(value, list):
         return ", ".join(_setting("", one, tournament) for one in value) or gettext("none")
     return gettext(terms.VALUES.get(str(value), str(value))) if value != "" else "–"

@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from babel.dates import format_datetime
 from django import template
 from django.contrib.messages.storage.base import Message
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -102,8 +102,9 @@ def card_status(status: str) -> str:
 @register.filter
 def venue_time(at: datetime, zone: str) -> str:
     """Return date and time as the clock of the venue shows it."""
-    # Translators: the order of a date and time, in Django's letters
-    return date_format(timezone.localtime(at, ZoneInfo(zone)), gettext("D j F Y, H:i"))
+    # Translators: the order of a date and time, in Babel's letters
+    pattern = gettext("EEE d MMMM y, HH:mm")
+    return format_datetime(timezone.localtime(at, ZoneInfo(zone)), pattern, locale=sentences.locale())  # Jänner
 
 
 @register.filter
