@@ -95,3 +95,13 @@ def _views(tournament: Tournament, which: Q) -> list[EntrantView]:
         EntrantView(row.number, row.team, row.withdrawn_at is not None, tuple(members[row.pk]), row.held)
         for row in rows
     ]
+
+
+def namesakes(tournament: Tournament, number: int) -> list[int]:
+    """Return the numbers of other entrants with a member of the same name: two people, or one entered twice.
+
+    Queries: 1.
+    """
+    members = Member.objects.filter(entrant__tournament=tournament)
+    rows = members.filter(name__in=members.filter(entrant__number=number).values("name"))
+    return sorted(set(rows.exclude(entrant__number=number).values_list("entrant__number", flat=True)))

@@ -184,3 +184,11 @@ def test_the_sale_costs_the_same_whatever_its_size(django_assert_num_queries: ob
     client.get(address(built))
     with django_assert_num_queries(7):  # type: ignore[operator]
         client.get(address(built))
+
+
+def test_a_name_that_is_there_already_is_mentioned_with_its_number(selling: Build, enter: Enter) -> None:
+    client = enter(selling, Role.CASHIER)
+    send(client, address(selling, "sell/"), who="Huber Franz", count="1", is_paid="on")
+    assert "same name" not in text_of(client.get(address(selling)))
+    send(client, address(selling, "sell/"), who=" Huber  Franz", count="1", is_paid="on")
+    assert "Type #1 to sell more" in text_of(client.get(address(selling)))

@@ -27,6 +27,9 @@ class Command(BaseCommand):
         )
         parser.add_argument("--code", default="", help="the public code of the tournament; made of the event's name")
 
+    _made = ""
+    """What is said last about the account of the demo, where it was made just now."""
+
     def handle(self, *, event: str, seed: int, code: str, **_: Any) -> None:
         known = playable()
         if event not in known:
@@ -42,7 +45,7 @@ class Command(BaseCommand):
             tournament = evening.play(
                 known[event], owner=self._owner(), code=code, seed=seed, say=lambda text: self.stdout.write(text)
             )
-        self.stdout.write(f"\nPlayed: {tournament.title}, to be browsed under the code {tournament.code}.")
+        self.stdout.write(f"\nPlayed: {tournament.title}, to be browsed under the code {tournament.code}.{self._made}")
 
     def _owner(self) -> User:
         """Return the first superuser, else the account `demo`, which is made where it is missing."""
@@ -53,7 +56,7 @@ class Command(BaseCommand):
             password = secrets.token_urlsafe(12)
             owner.set_password(password)
             owner.save(force_insert=True)
-            self.stdout.write(f"The account {ACCOUNT} was made; its password is {password}")
+            self._made = f"\nThe account {ACCOUNT} was made; its password is {password}"
         if not (owner.is_active and (owner.may_organise or owner.is_superuser)):
             raise CommandError(f"The account {ACCOUNT} may not organise. Nothing was changed.", returncode=2)
         return owner

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 from tournaments.core.permissions import Action
 from tournaments.core.terms import Phase
 from tournaments.models import JournalEntry
 from tournaments.selectors import sale as selector
+from tournaments.selectors.entrants import namesakes
 from tournaments.services import cards, late_entries, tournaments
 from tournaments.web.fields import checked, form_for
 from tournaments.web.forms.sale import CardsForm, LateForm, SearchForm, SellForm, WordForm
@@ -50,7 +53,7 @@ def sale_open(request: HttpRequest, desk: Desk) -> JournalEntry:
 def sale_sell(request: HttpRequest, desk: Desk) -> JournalEntry:
     """Sell cards to somebody new, or further cards to a player by his number."""
     fields = checked(request, SellForm)
-    return cards.sell(
+    entry = cards.sell(
         desk.id,
         name=fields["who"] if fields["entrant"] is None else "",
         entrant=fields["entrant"],
@@ -59,6 +62,19 @@ def sale_sell(request: HttpRequest, desk: Desk) -> JournalEntry:
         by=desk.actor,
         key=desk.key,
     )
+    if fields["entrant"] is None:
+        _mention_namesakes(request, desk, number=entry.facts["entrant"])
+    return entry
+
+
+def _mention_namesakes(request: HttpRequest, desk: Desk, *, number: int) -> None:
+    """Names never match people, but one person entered twice would get round the maximum of cards (PRS-2)."""
+    if others := namesakes(desk.tournament, number):
+        called = ", ".join(f"#{other}" for other in others)
+        text = _(
+            "Two of the same name: this is player #{number}, there was {others}. Type {others} to sell more to that one."
+        )
+        messages.warning(request, text.format(number=number, others=called))
 
 
 @command_of(sale)
