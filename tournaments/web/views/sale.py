@@ -72,7 +72,8 @@ def _mention_namesakes(request: HttpRequest, desk: Desk, *, number: int) -> None
     if others := namesakes(desk.tournament, number):
         called = ", ".join(f"#{other}" for other in others)
         text = _(
-            "Two of the same name: this is player #{number}, there was {others}. Type {others} to sell more to that one."
+            "Two of the same name: this is player #{number}, there was {others}. "
+            "Type {others} to sell more to that one."
         )
         messages.warning(request, text.format(number=number, others=called))
 
