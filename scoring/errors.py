@@ -1,10 +1,10 @@
 """The tree of what people may get wrong. Everything else is a bug and becomes a 500.
 
-    Refusal                 what was asked is refused; nothing was changed
-      NotPermitted    403   this person may not do it
-      NotFound        404   there is no such thing here
-      WrongState      409   not at this moment
-      Unacceptable    422   not with these values
+Refusal                 what was asked is refused; nothing was changed
+  NotPermitted    403   this person may not do it
+  NotFound        404   there is no such thing here
+  WrongState      409   not at this moment
+  Unacceptable    422   not with these values
 """
 
 from __future__ import annotations
