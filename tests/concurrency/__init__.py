@@ -1,0 +1,1 @@
+"""What happens at once: real threads, real commits, on both databases."""

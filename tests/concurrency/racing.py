@@ -1,71 +1,82 @@
-"""Let several desks act at the same moment, each in a thread with a connection of its own; and take the locks away."""
+"""Let several people act in the same moment, with the lock of the tournament and without it."""
 
 from __future__ import annotations
 
+import contextlib
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
-from django.db import DatabaseError, connection, connections
+from django.db import connection
 
 from scoring.errors import Refusal
-from tournaments.models import Tournament
+from tournaments.errors.base import NoSuchTournament
+from tournaments.models import JournalEntry, Tournament
 from tournaments.models.tournament import TournamentManager
 
 PATIENCE_S = 60
+Task = Callable[[], JournalEntry]
+Outcome = JournalEntry | BaseException
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How a race went: what was done, what was refused, and what broke. A deadlock is among the broken."""
+    """What people do at once, and what has to be true afterwards, given what each of them was told."""
 
-    done: list[Any]
-    refused: list[Refusal]
-    broken: list[DatabaseError]
+    tasks: Sequence[Task]
+    check: Callable[[Sequence[Outcome]], None]
 
 
-def race(acts: Sequence[Callable[[], Any]]) -> Race:
-    """Start all acts at the same moment and wait for them. Errors that no race explains are raised."""
-    start = threading.Barrier(len(acts))
+def run(race: Race) -> list[Outcome]:
+    """Start all tasks in the same moment and return what became of each, in their order."""
+    start = threading.Barrier(len(race.tasks))
+    outcomes: dict[int, Outcome] = {}
 
-    def run(act: Callable[[], Any]) -> Any:
+    def act(index: int, task: Task) -> None:
         try:
             start.wait(PATIENCE_S)
-            return act()
-        except (Refusal, DatabaseError) as error:
-            return error
+            outcomes[index] = task()
+        except BaseException as error:
+            outcomes[index] = error
         finally:
-            connections.close_all()
+            connection.close()
 
-    with ThreadPoolExecutor(len(acts)) as threads:
-        results = [future.result(PATIENCE_S) for future in [threads.submit(run, act) for act in acts]]
-    return Race(
-        done=[result for result in results if not isinstance(result, Refusal | DatabaseError)],
-        refused=[result for result in results if isinstance(result, Refusal)],
-        broken=[result for result in results if isinstance(result, DatabaseError)],
-    )
+    threads = [threading.Thread(target=act, args=pair, daemon=True) for pair in enumerate(race.tasks)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE_S)
+    assert not any(thread.is_alive() for thread in threads), "they wait for each other"
+    return [outcomes[index] for index in range(len(threads))]
 
 
-@contextmanager
-def without_locks(monkeypatch: pytest.MonkeyPatch, *, parties: int) -> Iterator[None]:
-    """The negative control: commands read the tournament without locking it, all of them before the first one writes.
+def done(outcomes: Sequence[Outcome]) -> list[JournalEntry]:
+    return [outcome for outcome in outcomes if isinstance(outcome, JournalEntry)]
 
-    On SQLite transactions begin without the write lock, as Django has it by default.
-    """
-    all_have_read = threading.Barrier(parties)
 
-    def unlocked(self: TournamentManager, pk: int) -> Tournament:
-        tournament = self.get(pk=pk)
-        all_have_read.wait(PATIENCE_S)
-        return tournament
+def refused(outcomes: Sequence[Outcome]) -> list[Refusal]:
+    return [outcome for outcome in outcomes if isinstance(outcome, Refusal)]
 
-    options = connections.settings["default"].get("OPTIONS", {})
-    with monkeypatch.context() as patch:
-        patch.setattr(TournamentManager, "locked", unlocked)
-        if connection.vendor == "sqlite":
-            patch.setitem(options, "transaction_mode", "DEFERRED")
-        yield
+
+def broken(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """Return what nobody should be told: exceptions that are no refusals."""
+    return [outcome for outcome in outcomes if not isinstance(outcome, JournalEntry | Refusal)]
+
+
+def turn_the_lock_off(monkeypatch: pytest.MonkeyPatch, *, people: int) -> None:
+    """Let everybody read the tournament before anybody writes: no row is locked, and SQLite takes its lock late."""
+    all_have_read = threading.Barrier(people)
+
+    def unlocked(manager: TournamentManager, pk: int) -> Tournament:
+        try:
+            found = manager.get(pk=pk)
+        except Tournament.DoesNotExist:
+            raise NoSuchTournament from None
+        with contextlib.suppress(threading.BrokenBarrierError):  # when somebody comes a second time
+            all_have_read.wait(5)
+        return found
+
+    monkeypatch.setattr(TournamentManager, "locked", unlocked)
+    if connection.vendor == "sqlite":
+        monkeypatch.setitem(connection.settings_dict["OPTIONS"], "transaction_mode", "DEFERRED")
