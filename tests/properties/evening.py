@@ -38,7 +38,7 @@ class Evening:
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.pick = random.Random(f"evening {seed}")
-        pick, places = self.pick, self.pick.choice([4, 8, 8, 16])
+        pick, places = self.pick, self.pick.choice([4, 4, 8, 8, 16])
         self.build = Build(
             seed,
             places=places,

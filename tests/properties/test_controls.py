@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from scoring.core.payout import BookingKind
 from scoring.errors import Refusal
@@ -87,19 +88,20 @@ def nothing(*_: Any, **__: Any) -> None:
 
 
 BROKEN: dict[Callable[[pytest.MonkeyPatch], None], int] = {
-    no_limits: 4,
-    nothing_goes_back: 14,
-    no_refunds: 16,
-    refuse_afterwards: 3,
+    no_limits: 11,
+    nothing_goes_back: 29,
+    no_refunds: 17,
+    refuse_afterwards: 14,
     undo_nothing: 0,
-    correct_the_record_only: 6,
+    correct_the_record_only: 9,
     lose_a_player: 0,
-    pay_twice: 2,
+    pay_twice: 5,
     stumble: 0,
 }
 """The seed from which the search starts: near one that finds it, to be quick."""
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="the rules are the same on every database")
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("broken", "first"), BROKEN.items())
 def test_a_broken_program_is_found_out(
