@@ -1,1 +1,1 @@
-"""Benchmarks: run one as `python3 manage.py bench draw`, never as a timed test. The figures stand in README.md."""
+"""Benchmarks, never timed tests: `.venv/bin/python -m tests.bench.draw postgres`. README.md has the figures."""

@@ -7,7 +7,7 @@ import sys
 from functools import partial
 
 from tests.bench.desks import log_in
-from tests.bench.stage import DATABASES, report, seconds, stage, statements
+from tests.bench.stage import chosen, report, seconds, stage, statements
 
 SIZES = (32, 64, 128, 256, 512, 1_024)
 PAGES = (
@@ -38,7 +38,7 @@ def main(database: str) -> None:
         for size in SIZES:
             build = Build(seed=size, places=size, tables=size // 8).drawn([3] * (size // 3))
             tables.call_next(build.id, by=build.director)
-            client = Client()
+            client = Client(headers={"host": "127.0.0.1"})
             client.cookies["sessionid"] = log_in(build.owner.pk).split(";")[0].removeprefix("sessionid=")
             for page in PAGES:
                 address = reverse(page, kwargs={"code": build.tournament.code})
@@ -53,5 +53,4 @@ def main(database: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or DATABASES[:1]:
-        main(name)
+    main(chosen(sys.argv))

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from urllib.parse import urlencode
 
-from tests.bench.stage import DATABASES, report, stage
+from tests.bench.stage import chosen, report, stage
 from tests.servers import Program
 
 DESKS, PLACES, WANTED = 8, 1_024, 1_000
@@ -100,6 +100,4 @@ class Desk:
 
 
 if __name__ == "__main__":
-    names = [name for name in sys.argv[1:] if not name.startswith("-")]
-    for name in names or DATABASES:
-        main(name, follows="--follow" in sys.argv)
+    main(chosen(sys.argv), follows="--follow" in sys.argv)

@@ -9,7 +9,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tests.bench.stage import DATABASES, report, seconds, stage, statements
+from tests.bench.stage import chosen, report, seconds, stage, statements
 
 if TYPE_CHECKING:
     from tests.tournaments.build import Build
@@ -41,5 +41,4 @@ def sell(build: Build, cards: int) -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or DATABASES:
-        main(name)
+    main(chosen(sys.argv))

@@ -46,6 +46,11 @@ def stage(database: str) -> Iterator[dict[str, str]]:
             connection.close()
 
 
+def chosen(arguments: list[str]) -> str:
+    """Return the database named on the command line, SQLite if none is. One a process: settings are read once."""
+    return next((name for name in arguments[1:] if name in DATABASES), DATABASES[0])
+
+
 def seconds(act: Callable[[], Any]) -> float:
     """Return how long it took."""
     started = time.perf_counter()

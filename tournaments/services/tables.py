@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from django.db import transaction
 
 from tournaments.core import schedule
@@ -9,7 +11,7 @@ from tournaments.core.actor import Actor
 from tournaments.core.terms import Phase
 from tournaments.errors.play import NoSuchTable, NotCalled, NothingToCall, PlayerAtAnotherTable, TableTaken
 from tournaments.events.play import CallTakenBack, TableCalled, TablesCalled
-from tournaments.models import JournalEntry, Match
+from tournaments.models import JournalEntry, Match, Seat
 from tournaments.services import deciding
 from tournaments.services.announcement import NUMBERS
 from tournaments.services.work import Work
@@ -58,10 +60,11 @@ def call_next(tournament_id: int, *, most: int | None = None, by: Actor, key: st
         return work.repeated
     work.needs_phase(Phase.PLAYING)
     rows = {row.pk: row for row in _open_matches(work)}
+    players = _players(work)
     waiting = [
-        schedule.Call(row.pk, row.number, players)
+        schedule.Call(row.pk, row.number, players[row.pk])
         for row in rows.values()
-        if row.table is None and (players := _players(row)) is not None
+        if row.table is None and row.pk in players
     ]
     sitting = _sitting(work)
     free = _free_tables(work, [one.table for one in sitting], len(waiting))
@@ -98,18 +101,23 @@ def take_back(tournament_id: int, *, round_name: str, number: int, by: Actor, ke
 def _open_matches(work: Work) -> list[Match]:
     """Return the open matches with their rounds and players, in the order of rounds and numbers."""
     rows = Match.objects.filter(tournament=work.tournament, how="").select_related("round")
-    return list(rows.prefetch_related("seats__card__entrant").order_by("round_id", "number"))
+    return list(rows.order_by("round_id", "number"))
 
 
-def _players(row: Match) -> tuple[int, int] | None:
-    """Return the two players; None while a seat waits."""
-    players = [seat.card.entrant.number for seat in row.seats.all() if seat.card is not None]
-    return (players[0], players[1]) if len(players) == 2 else None
+def _players(work: Work) -> dict[int, tuple[int, int]]:
+    """Return the two players of every open match; one in which a seat waits is left out."""
+    # joined, not prefetched: a list of a thousand ids is more than SQLite takes in one expression
+    seats = Seat.objects.filter(match__tournament=work.tournament, match__how="", card__isnull=False)
+    sitting: dict[int, list[int]] = defaultdict(list)
+    for match, player in seats.order_by("match_id", "position").values_list("match_id", "card__entrant__number"):
+        sitting[match].append(player)
+    return {match: (both[0], both[1]) for match, both in sitting.items() if len(both) == 2}
 
 
 def _sitting(work: Work) -> list[schedule.Sitting]:
+    players = _players(work)
     rows = [row for row in _open_matches(work) if row.table is not None]
-    return [schedule.Sitting(row.pk, row.table or 0, _players(row) or (0, 0)) for row in rows]
+    return [schedule.Sitting(row.pk, row.table or 0, players.get(row.pk, (0, 0))) for row in rows]
 
 
 def _free_tables(work: Work, taken: list[int], wanted: int) -> list[int]:
