@@ -23,6 +23,13 @@ def test_the_rules_define_every_clause_of_the_form_cards() -> None:
     assert set(range(1, 50)) - never_given <= defined_clauses()
 
 
+@pytest.mark.parametrize("number", sorted(set(range(1, 50)) - {39}))
+def test_a_clause_is_cited_where_it_is_enforced_and_by_a_test(number: int) -> None:
+    cited = re.compile(rf"(?:PRS-|prs_){number}(?!\d)")
+    for below in (("scoring", "tournaments"), ("tests",)):
+        assert any(cited.search(text) for path, text in texts(".py", below=below) if "architecture" not in str(path))
+
+
 def test_every_clause_cited_exists() -> None:
     known = defined_clauses()
     unknown = {
