@@ -46,7 +46,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class JournalView:
-    """Lines, the newest first, with what their sentences need: the names of entrants by number, and the currency."""
+    """Lines, the newest first, with what their sentences need: names of entrants by number, currency and places."""
 
     lines: tuple[Line, ...]
     page: int
@@ -54,6 +54,7 @@ class JournalView:
     total: int
     names: Names
     currency: str
+    places: int
 
 
 def page(
@@ -146,6 +147,7 @@ def _view(
         total=total,
         names=named,
         currency=tournament.currency,
+        places=tournament.places,
     )
 
 

@@ -15,7 +15,7 @@ from tournaments.sentences import render, terms
 
 def sentence(line: Line, view: JournalView) -> str:
     """Return what the entry says, the names as they are called now."""
-    return render.told(line.kind, line.facts, currency=view.currency, names=view.names)
+    return render.told(line.kind, line.facts, sense=render.Sense(view.currency, view.places, view.names))
 
 
 def who(line: Line) -> str:

@@ -80,9 +80,7 @@ FACTS: dict[str, str] = {
     "walkover_awarded": _("{round}, match {match}: card {winner} won by walkover."),
     "match_not_played": _("{round}, match {match}: neither appeared, the two share the places."),
     "lot_sealed": _("The lot for {round}, match {match} was prepared. Fingerprint: {commitment}."),
-    "lot_drawn": _(
-        "{round}, match {match}: neither appeared, the lot moved card {winner} on. Word from the hall: “{word}”."
-    ),
+    "lot_drawn": _("{round}, match {match}: neither appeared, the lot moved card {winner} on. {word}"),
     "player_withdrew": _("{entrant} withdrew; cards {cards} were handed in."),
     "penalty_imposed": _("{round}, match {match}: penalty against card {card} under {clause}."),
 }

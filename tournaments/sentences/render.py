@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
 from babel.numbers import format_currency
 from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_noop as _
 
 from scoring import sentences as scores
 from scoring.core.prize_list import WHOLE
@@ -34,12 +36,30 @@ from tournaments.sentences import (
 THEMES = (announcing, base, draws, exchange, pages, people, play, prizes, rounds, sale, till, undoing)
 SENTENCES: Mapping[str, str] = {code: text for theme in (scores, *THEMES) for code, text in theme.SENTENCES.items()}
 FACTS: Mapping[str, str] = {kind: text for theme in THEMES for kind, text in getattr(theme, "FACTS", {}).items()}
+PARTS: Mapping[str, str] = {"word": _("Word from the hall: “{value}”."), "goods": _("Goods: {value}.")}
+"""Parts of a sentence that are said only where there is something to say."""
 Names = Mapping[int, str]
 
 
-def sentence(refusal: Refusal, *, currency: str = "EUR") -> str:
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What values mean in their tournament: its currency, its places (PRS-1), and names of entrants by number.
+
+    Without `places` the last rounds have no name of their own but their number.
+    """
+
+    currency: str = "EUR"
+    places: int | None = None
+    names: Names = field(default_factory=dict)
+
+    @staticmethod
+    def of(tournament: Tournament, *, names: Names | None = None) -> Sense:
+        return Sense(tournament.currency, tournament.places, names or {})
+
+
+def sentence(refusal: Refusal, *, sense: Sense = Sense()) -> str:
     """Return what happened, why and what to do, with the clause at its end."""
-    text = _filled(SENTENCES[refusal.code], refusal.params, currency, None)
+    text = _filled(SENTENCES[refusal.code], refusal.params, sense)
     return f"{text} ({refusal.clause})" if refusal.clause else text
 
 
@@ -52,12 +72,12 @@ def fact(entry: JournalEntry, *, names: Names | None = None) -> str:
         wanted = [value for name, value in entry.facts.items() if name in ("entrant", "player")]
         rows = Member.objects.filter(entrant__tournament=entry.tournament_id, entrant__number__in=wanted)
         names = dict(rows.values_list("entrant__number", "name")) if wanted else {}
-    return told(entry.kind, entry.facts, currency=entry.tournament.currency, names=names)
+    return told(entry.kind, entry.facts, sense=Sense.of(entry.tournament, names=names))
 
 
-def told(kind: str, facts: Mapping[str, Any], *, currency: str, names: Names) -> str:
+def told(kind: str, facts: Mapping[str, Any], *, sense: Sense) -> str:
     """Return the facts of that kind as a sentence."""
-    return _filled(FACTS[kind], facts, currency, names).strip()
+    return _filled(FACTS[kind], facts, sense).strip()
 
 
 def amendment(row: Amendment, tournament: Tournament) -> str:
@@ -87,24 +107,28 @@ def locale() -> str:
     return "de_AT" if (get_language() or "").startswith("de") else "en_GB"
 
 
-def _filled(text: str, params: Mapping[str, Any], currency: str, names: Names | None) -> str:
-    shown = {name: _shown(name, value, currency, names) for name, value in params.items()}
+def _filled(text: str, params: Mapping[str, Any], sense: Sense) -> str:
+    shown = {name: _shown(name, value, sense) for name, value in params.items()}
     return gettext(text).format(**shown)
 
 
-def _shown(name: str, value: Any, currency: str, names: Names | None) -> str:
+def _shown(name: str, value: Any, sense: Sense) -> str:
     if name.endswith("cents") and isinstance(value, int):
-        return money(value, currency)
+        return money(value, sense.currency)
     if isinstance(value, Refusal):
-        return sentence(value, currency=currency)
+        return sentence(value, sense=sense)
+    if name in PARTS:
+        return gettext(PARTS[name]).format(value=value) if value not in ("", "–") else ""
     if name == "resealed":
         return ", ".join(f"{label} – {commitment}" for label, _, commitment in value) or gettext("none")
     if name == "round":
-        return rounds.title(value)
-    if name == "later" and isinstance(value, list):
-        return ", ".join(rounds.title(one) for one in value)
-    if names is not None and name in ("entrant", "player") and value in names:
-        return names[value]
+        return rounds.title_in(sense.places, value)
+    if name in ("later", "rounds") and isinstance(value, list):
+        return ", ".join(rounds.title_in(sense.places, one) for one in value)
+    if name == "lots" and isinstance(value, list):
+        return ", ".join(rounds.draw_title(one, sense.places) for one in value)
+    if name in ("entrant", "player") and value in sense.names:
+        return sense.names[value]
     known = {"phase": terms.PHASES, "role": terms.ROLES, "what": terms.THINGS, "setting": terms.SETTINGS}.get(name)
     if known and value in known:
         return gettext(known[value])

@@ -43,7 +43,7 @@ SENTENCES: dict[str, str] = {
 FACTS: dict[str, str] = {
     "draw_sealed": _("The seed of {round} was sealed. Fingerprint: {commitment}."),
     "round_drawn": _(
-        "{round} was drawn: {cards} cards, {matches} matches, {byes} byes, {self_meetings} self-meetings. Word from the hall: “{word}”."
+        "{round} was drawn: {cards} cards, {matches} matches, {byes} byes, {self_meetings} self-meetings. {word}"
     ),
     "hand_draw_started": _("The draw of {round} by hand was started."),
     "number_drawn": _("Player {player} drew number {number}."),
@@ -71,15 +71,23 @@ def title(name: str, places: int | None = None) -> str:
     return gettext("Round {number}").format(number=name)
 
 
-def draw_title(label: str, places: int | None = None) -> str:
+def title_in(tournament_places: int | None, name: str) -> str:
+    """Return what people call a round of a tournament with so many places: half of them play in each next round."""
+    if tournament_places is None or not re.fullmatch(r"[1-9]\d?", name, re.ASCII):
+        return title(name)
+    return title(name, tournament_places >> (int(name) - 1))
+
+
+def draw_title(label: str, tournament_places: int | None = None) -> str:
     """Return what people call a draw, by its label: a round's title, `Lot for match 7 of Round 2`, `Late card 40`."""
     kind, *rest = label.split("-")
     if kind == "lot" and len(rest) >= 2:
-        return gettext("Lot for match {number} of {round}").format(number=rest[-1], round=title("-".join(rest[:-1])))
+        of = title_in(tournament_places, "-".join(rest[:-1]))
+        return gettext("Lot for match {number} of {round}").format(number=rest[-1], round=of)
     if kind == "late" and rest:
         return gettext("Late card {card}").format(card=rest[0])
     if kind == "tie" and rest:
         return gettext("Lot for place {place}").format(place=rest[0])
     if kind == "prize" and rest:
         return gettext(PRIZE_LOTS[len(rest) > 1]).format(place=rest[0])
-    return title(label, places)
+    return title_in(tournament_places, label)

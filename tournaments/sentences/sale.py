@@ -48,5 +48,5 @@ FACTS: dict[str, str] = {
     "late_card_sold": _(
         "{entrant} bought the late card {card} and paid {cents}. Fingerprint of its lot: {commitment}."
     ),
-    "late_card_entered": _("The late card {card} took the bye on number {number}. Word from the hall: “{word}”."),
+    "late_card_entered": _("The late card {card} took the bye on number {number}. {word}"),
 }

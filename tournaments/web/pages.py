@@ -74,7 +74,7 @@ class Page(Generic[W]):
 
     def again(self, request: HttpRequest, address: Address, refusal: Refusal) -> HttpResponse:
         """Show the page from which something was sent that was refused."""
-        cast(Visited, request).refused = refused_by(refusal)
+        cast(Visited, request).refused = refused_by(request, refusal)
         try:
             response = self._show(request, address)
         except Refusal as other:  # what the page is about does not exist (any more)
@@ -160,11 +160,13 @@ def tell(request: HttpRequest, desk: Desk, entry: JournalEntry) -> None:
     messages.success(request, sentences.fact(entry), extra_tags=tags)
 
 
-def refused_by(refusal: Refusal) -> Refused:
-    return Refused(sentences.sentence(refusal), refusal.code, refusal.clause, refusal.status)
+def refused_by(request: HttpRequest, refusal: Refusal) -> Refused:
+    desk = getattr(request, "desk", None)
+    sense = sentences.Sense.of(desk.tournament) if desk else sentences.Sense()
+    return Refused(sentences.sentence(refusal, sense=sense), refusal.code, refusal.clause, refusal.status)
 
 
 def refused_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     """Show a refusal on a page of its own, where there is no page to return to."""
-    cast(Visited, request).refused = refused_by(refusal)
+    cast(Visited, request).refused = refused_by(request, refusal)
     return render(request, "errors/refused.html", status=refusal.status)

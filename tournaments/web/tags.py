@@ -124,8 +124,8 @@ def round_title(name: str, places: int | None = None) -> str:
 
 
 @register.filter
-def draw_title(label: str, places: int | None = None) -> str:
-    return rounds.draw_title(label, places)
+def draw_title(label: str, tournament_places: int | None = None) -> str:
+    return rounds.draw_title(label, tournament_places)
 
 
 @register.filter

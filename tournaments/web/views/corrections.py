@@ -66,7 +66,7 @@ def _preview(desk: Desk, name: str, number: int, asked: CorrectionForm) -> Previ
         given = {"winner": result.winner, "bummerl": result.bummerl, "each": result.each} if result else {}
         return selector.preview(desk.tournament, round_name=name, number=number, absent=right["absent"], **given)
     except Refusal as refusal:
-        asked.add_error(None, sentences.sentence(refusal))
+        asked.add_error(None, sentences.sentence(refusal, sense=sentences.Sense.of(desk.tournament)))
         return None
 
 
