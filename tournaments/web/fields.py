@@ -17,6 +17,13 @@ from tournaments.web.visits import Visited
 F = TypeVar("F", bound=forms.BaseForm)
 MOST_CENTS = 10**11
 MOST_NUMBER = 10**6
+PLAIN = re.compile(r"-?\d{1,12}([.,]\d{1,2})?", re.ASCII)
+GROUPED = re.compile(
+    r"(-?[1-9]\d{0,2}(?:(?P<between>[., ])\d{3})(?:(?P=between)\d{3}){0,3})(?:(?!(?P=between))([.,]\d{1,2}))?", re.ASCII
+)
+TWO_WAYS = re.compile(r"-?[1-9]\d{0,2}[.,]\d{3}", re.ASCII)
+"""A separator before three digits, and nothing else: thousands to one reader, a fraction to the other."""
+BLANKS = str.maketrans(dict.fromkeys("\u00a0\u2009\u202f", " "))
 
 
 def request_key(request: HttpRequest) -> str:
@@ -48,10 +55,11 @@ def form_for(request: HttpRequest, form_class: type[F], **kwargs: Any) -> F:
 
 
 class MoneyField(forms.CharField):
-    """An amount as people type it, `10`, `10,50` or `10.50`; cleaned to integer cents, None if left empty."""
+    """An amount as people type it, `10`, `10,50`, `10.50`, `1.234,50`; cleaned to integer cents, None if left empty."""
 
     default_error_messages = {
-        "money": _("Enter an amount like 10 or 10,50."),
+        "money": _("Enter an amount like 10, 10,50 or 1.234,50."),
+        "two_ways": _("This amount can be read in two ways. Enter thousands without a separator, like 1234."),
         "high": _("This amount is too high."),
         "low": _("This amount is too low."),
     }
@@ -65,10 +73,8 @@ class MoneyField(forms.CharField):
         text = super().clean(value)
         if not text:
             return None
-        if not re.fullmatch(r"-?\d{1,12}([.,]\d{1,2})?", text, re.ASCII):
-            raise ValidationError(self.error_messages["money"], code="money")
         try:
-            cents = int(Decimal(text.replace(",", ".")) * 100)
+            cents = int(Decimal(self._plain(text.translate(BLANKS))) * 100)
         except InvalidOperation as error:  # pragma: no cover (the pattern lets none through)
             raise ValidationError(self.error_messages["money"], code="money") from error
         if cents < self.least:
@@ -76,6 +82,17 @@ class MoneyField(forms.CharField):
         if cents > self.most:
             raise ValidationError(self.error_messages["high"], code="high")
         return cents
+
+    def _plain(self, text: str) -> str:
+        """Return the amount without thousands separators and with a decimal point."""
+        if TWO_WAYS.fullmatch(text):
+            raise ValidationError(self.error_messages["two_ways"], code="two_ways")
+        if PLAIN.fullmatch(text):
+            return text.replace(",", ".")
+        if found := GROUPED.fullmatch(text):
+            whole, between, fraction = found.groups()
+            return whole.replace(between, "") + (fraction or "").replace(",", ".")
+        raise ValidationError(self.error_messages["money"], code="money")
 
     def prepare_value(self, value: Any) -> Any:
         """Show cents as an amount; what was typed stays as it was typed."""

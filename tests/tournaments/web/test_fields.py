@@ -8,11 +8,24 @@ from django.core.exceptions import ValidationError
 
 from tournaments.web.fields import MoneyField, NumberField, NumbersField, PickedField
 
-NONSENSE = ["\0", "a\0b", "1e3", "--1", "١٢", "9" * 5000, "<b>", "½", "1.234,50", "NaN", "0x10", "1_000"]
+NONSENSE = ["\0", "a\0b", "1e3", "--1", "١٢", "9" * 5000, "<b>", "½", "1.23.4", "NaN", "0x10", "1_000"]
 
 
 @pytest.mark.parametrize(
-    ("typed", "cents"), [("10", 1000), ("10,5", 1050), ("10.50", 1050), (" 0 ", 0), ("999999999,99", 99999999999)]
+    ("typed", "cents"),
+    [
+        ("10", 1000),
+        ("10,5", 1050),
+        ("10.50", 1050),
+        (" 0 ", 0),
+        ("999999999,99", 99999999999),
+        ("1.234,50", 123450),
+        ("1 234,50", 123450),
+        ("1\u202f234", 123400),
+        ("1,234.50", 123450),
+        ("12.345.678", 1234567800),
+        ("999.999.999,99", 99999999999),
+    ],
 )
 def test_an_amount_becomes_cents(typed: str, cents: int) -> None:
     assert MoneyField().clean(typed) == cents
@@ -22,9 +35,17 @@ def test_an_amount_that_may_be_missing_is_none() -> None:
     assert MoneyField(required=False).clean("") is None
 
 
-@pytest.mark.parametrize("typed", [*NONSENSE, "", "-1", "10,555", "1000000001", "1 000"])
+@pytest.mark.parametrize(
+    "typed", [*NONSENSE, "", "-1", "10,555", "0.123", "1000000001", "1.234.50", "1 234.567", "1.234 567", "12.34,50"]
+)
 def test_what_is_no_amount_is_refused(typed: str) -> None:
     with pytest.raises(ValidationError):
+        MoneyField().clean(typed)
+
+
+@pytest.mark.parametrize("typed", ["1.234", "1,234", "999.000"])
+def test_an_amount_that_can_be_read_in_two_ways_is_refused_with_a_sentence(typed: str) -> None:
+    with pytest.raises(ValidationError, match="two ways"):
         MoneyField().clean(typed)
 
 

@@ -24,6 +24,7 @@ class ShareField(MoneyField):
 
     default_error_messages = {
         "money": _("Enter a share like 30 or 12,5."),
+        "two_ways": _("Enter a share like 30 or 12,5."),
         "high": _("A share is at most 100 %."),
         "low": _("A share cannot be negative."),
     }
