@@ -6,18 +6,20 @@ import contextlib
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from django.db import connection
 
 from scoring.errors import Refusal
 from tournaments.errors.base import NoSuchTournament
-from tournaments.models import JournalEntry, Tournament
+from tournaments.models import Tournament
 from tournaments.models.tournament import TournamentManager
 
 PATIENCE_S = 60
-Task = Callable[[], JournalEntry]
-Outcome = JournalEntry | BaseException
+Task = Callable[[], Any]
+Outcome = Any
+"""What a command answered, mostly an entry of the journal, or what it raised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +53,17 @@ def run(race: Race) -> list[Outcome]:
     return [outcomes[index] for index in range(len(threads))]
 
 
-def done(outcomes: Sequence[Outcome]) -> list[JournalEntry]:
-    return [outcome for outcome in outcomes if isinstance(outcome, JournalEntry)]
+def done(outcomes: Sequence[Outcome]) -> list[Any]:
+    return [outcome for outcome in outcomes if not isinstance(outcome, BaseException)]
 
 
 def refused(outcomes: Sequence[Outcome]) -> list[Refusal]:
     return [outcome for outcome in outcomes if isinstance(outcome, Refusal)]
 
 
-def broken(outcomes: Sequence[Outcome]) -> list[Outcome]:
+def broken(outcomes: Sequence[Outcome]) -> list[BaseException]:
     """Return what nobody should be told: exceptions that are no refusals."""
-    return [outcome for outcome in outcomes if not isinstance(outcome, JournalEntry | Refusal)]
+    return [one for one in outcomes if isinstance(one, BaseException) and not isinstance(one, Refusal)]
 
 
 def turn_the_lock_off(monkeypatch: pytest.MonkeyPatch, *, people: int) -> None:
@@ -78,5 +80,10 @@ def turn_the_lock_off(monkeypatch: pytest.MonkeyPatch, *, people: int) -> None:
         return found
 
     monkeypatch.setattr(TournamentManager, "locked", unlocked)
+    take_the_lock_of_sqlite_late(monkeypatch)
+
+
+def take_the_lock_of_sqlite_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a transaction take the write lock with its first write, not from its beginning."""
     if connection.vendor == "sqlite":
         monkeypatch.setitem(connection.settings_dict["OPTIONS"], "transaction_mode", "DEFERRED")

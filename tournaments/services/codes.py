@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from django.db import IntegrityError, transaction
+
 from tournaments.core.actor import Actor
 from tournaments.models import Tournament
 
@@ -22,9 +24,22 @@ def card_code(by: Actor) -> str:
     return code(by, CARD_LENGTH)
 
 
-def free_tournament_code(by: Actor, *, wanted: str = "") -> str:
-    """Return the wanted code if it can be one and no tournament has it, else a fresh one."""
-    found = wanted if CODE.fullmatch(wanted) else code(by, PUBLIC_LENGTH)
-    while Tournament.objects.filter(code=found).exists():
-        found = code(by, PUBLIC_LENGTH)
-    return found
+def insert(tournament: Tournament, *, by: Actor, wanted: str = "") -> None:
+    """Insert the tournament under the wanted code if it can be one and no other has it, else under a fresh one.
+
+    The unique column decides, not a look beforehand: two organisers may ask for the same code at once.
+    """
+    tournament.code = wanted if CODE.fullmatch(wanted) else code(by, PUBLIC_LENGTH)
+    while not _inserted(tournament):
+        tournament.code = code(by, PUBLIC_LENGTH)
+
+
+def _inserted(tournament: Tournament) -> bool:
+    try:
+        with transaction.atomic():
+            tournament.save(force_insert=True)
+    except IntegrityError:
+        if Tournament.objects.filter(code=tournament.code).exists():
+            return False
+        raise  # some other constraint: no code would help
+    return True

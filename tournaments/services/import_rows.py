@@ -35,7 +35,7 @@ from tournaments.models import (
     Tournament,
     User,
 )
-from tournaments.services.codes import card_code, free_tournament_code
+from tournaments.services import codes
 
 Document = dict[str, Any]
 M = TypeVar("M", bound=models.Model)
@@ -51,12 +51,10 @@ class Writer:
 
     def write(self, owner: User, organisation: Organisation | None) -> Tournament:
         values = self.document["tournament"]
-        code = free_tournament_code(self.by, wanted=values["code"])
         entries = self.document["journal"]
         self.owner = owner
-        self.tournament = Tournament.objects.create(
-            **{**values, "code": code}, owner=owner, organisation=organisation, version=len(entries)
-        )
+        self.tournament = Tournament(**values, owner=owner, organisation=organisation, version=len(entries))
+        codes.insert(self.tournament, by=self.by, wanted=values["code"])
         self._people()
         self._cards()
         self._draws()
@@ -88,7 +86,7 @@ class Writer:
                 tournament=self.tournament,
                 entrant=self.entrants[row["entrant"]],
                 sale_order=row["sale"],
-                code=card_code(self.by),
+                code=codes.card_code(self.by),
                 **_without(row, "entrant", "sale"),
             )
             for row in self.document["cards"]

@@ -15,8 +15,7 @@ from tournaments.errors.announcing import CardsOutstanding, PlacesStay
 from tournaments.errors.people import NotAnOrganiser
 from tournaments.events.announcing import PlacesReduced, SaleOpened, TournamentAnnounced, TournamentCancelled
 from tournaments.models import Booking, EntryCard, JournalEntry, Tournament, User
-from tournaments.services import announcement
-from tournaments.services.codes import free_tournament_code
+from tournaments.services import announcement, codes
 from tournaments.services.sealing import seal
 from tournaments.services.selling import refuse_unless_selling
 from tournaments.services.work import Work, required_reason
@@ -45,11 +44,11 @@ def announce(*, by: Actor, key: str = "", code: str = "", **settings: Any) -> Jo
     if repeated:
         return repeated
     values = announcement.checked({"title": "", **settings}, owner=owner)
-    tournament = Tournament(owner=owner, code=free_tournament_code(by, wanted=code), created_at=by.at, **values)
+    tournament = Tournament(owner=owner, created_at=by.at, **values)
     if "placement_down_to" not in values:
         tournament.placement_down_to = min(tournament.placement_down_to, tournament.places)
     announcement.refuse_contradictions(tournament)
-    tournament.save(force_insert=True)
+    codes.insert(tournament, by=by, wanted=code)
     work = Work.begin(tournament.pk, TournamentAnnounced, by=by, key=key)
     return work.record(TournamentAnnounced(code=tournament.code))
 
