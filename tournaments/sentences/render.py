@@ -63,6 +63,11 @@ def sentence(refusal: Refusal, *, sense: Sense = Sense()) -> str:
     return f"{text} ({refusal.clause})" if refusal.clause else text
 
 
+def explained(code: str, params: Mapping[str, Any], *, sense: Sense) -> str:
+    """Return the sentence of a code that was stored with its params, "" for a code without one."""
+    return _filled(SENTENCES[code], params, sense) if code in SENTENCES else ""
+
+
 def fact(entry: JournalEntry, *, names: Names | None = None) -> str:
     """Return the fact as a sentence. `names` are those of the entrants by number; without them one is looked up.
 

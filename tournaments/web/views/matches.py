@@ -37,16 +37,15 @@ def match(request: HttpRequest, desk: Desk, name: str, number: int) -> HttpRespo
         "word": form_for(request, WordForm, prefix="lot"),
         "penalty": form_for(request, PenaltyForm, prefix="penalty").offer_seats(seats),
         "takes_slips": takes_slips(desk),
-        "disputes": [(dispute, _why(dispute)) for dispute in page.disputes if dispute.settled_at is None],
+        "disputes": [(dispute, _why(dispute, desk)) for dispute in page.disputes if dispute.settled_at is None],
     }
     return render(request, "play/match.html", context)
 
 
-def _why(dispute: selector.DisputeView) -> str:
-    """Return the sentence of what contradicts itself, else what was noted."""
-    if dispute.why not in sentences.SENTENCES:
-        return dispute.note or gettext("The reports disagree.")
-    return gettext(sentences.SENTENCES[dispute.why]).format(**dispute.params)
+def _why(dispute: selector.DisputeView, desk: Desk) -> str:
+    """Return the sentence of what contradicts itself, and what was noted."""
+    said = sentences.explained(dispute.why, dispute.params, sense=sentences.Sense.of(desk.tournament))
+    return " ".join(part for part in (said, dispute.note) if part) or gettext("The reports disagree.")
 
 
 @command_of(match, Action.CALL_TABLES)
