@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -11,6 +11,7 @@ from tournaments.core import corrections, withdrawals
 from tournaments.core.corrections import Change, CorrectionPlan
 from tournaments.core.forms import registry
 from tournaments.core.state import How, Seat, State
+from tournaments.core.state import Match as Played
 from tournaments.errors.play import MatchNotDecided, NoPlayNoResult, NoSuchMatch, NoSuchSeat, NothingCorrected
 from tournaments.loading import state_of
 from tournaments.models import Match, Prize, Tournament
@@ -28,6 +29,18 @@ class Effect(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Ended:
+    """How a match ended: `how` "" while it is open, `winner` a position; `score` is by position, "" unless played.
+
+    The score is only told of the match that is corrected.
+    """
+
+    how: str
+    winner: int | None
+    score: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Consequence:
     """One match and what happens to it; cards with their players before and after, None for a seat that waits.
 
@@ -40,6 +53,8 @@ class Consequence:
     effect: Effect
     before: tuple[tuple[int, str] | None, ...]
     after: tuple[tuple[int, str] | None, ...]
+    ended_before: Ended
+    ended_after: Ended
     table: int | None
 
 
@@ -101,7 +116,11 @@ def preview(
     if (row.how, row.winner) == (how, won) and (score is None or _stands(row, score)):
         raise NothingCorrected
     planned = corrections.plan(state, row.pk, how=how, winner=won)
-    return _preview(tournament, state, planned, won)
+    scores = (
+        _text(row.sheet.bummerl) if row.how == How.PLAYED and row.sheet else "",
+        _text(score.bummerl) if score else "",
+    )
+    return _preview(tournament, state, planned, won, scores)
 
 
 def _correctable(tournament: Tournament, round_name: str, number: int) -> Match:
@@ -142,7 +161,9 @@ def _stands(row: Match, score: MatchScore) -> bool:
     return sheet is not None and sheet.bummerl == list(score.bummerl) and sheet.each == each
 
 
-def _preview(tournament: Tournament, state: State, planned: CorrectionPlan, won: int) -> Preview:
+def _preview(
+    tournament: Tournament, state: State, planned: CorrectionPlan, won: int, scores: tuple[str, str]
+) -> Preview:
     named = names(tournament)
     changes = planned.changes
     rows = Match.objects.filter(tournament=tournament, how="").exclude(table=None)
@@ -166,6 +187,8 @@ def _preview(tournament: Tournament, state: State, planned: CorrectionPlan, won:
                 effect=_effect(change, is_first=at == 0),
                 before=tuple(_who(state, named, seat.card) for seat in change.before.seats),
                 after=tuple(_who(state, named, seat.card) for seat in change.after.seats),
+                ended_before=_ended(change.before, scores[0] if at == 0 else ""),
+                ended_after=_ended(change.after, scores[1] if at == 0 else ""),
                 table=tables.get(change.key),
             )
             for at, change in enumerate(changes)
@@ -178,6 +201,14 @@ def _preview(tournament: Tournament, state: State, planned: CorrectionPlan, won:
         moved=moved,
         prizes=tuple(one for one in moved if min(one.was, one.becomes) <= worth),
     )
+
+
+def _ended(match: Played, score: str) -> Ended:
+    return Ended(match.how.value if match.how else "", match.winner, score)
+
+
+def _text(score: Sequence[int]) -> str:
+    return ":".join(map(str, score))
 
 
 def _effect(change: Change, *, is_first: bool) -> Effect:
