@@ -16,6 +16,7 @@ SENTENCES: dict[str, str] = {
         "This code was given to somebody before. Nobody was invited. Load the page again and repeat what you did."
     ),
     "end_in_the_past": _("The role would have ended already. Nobody was invited. Choose a later end."),
+    "end_too_late": _("A role lasts {days} days at most. Nobody was invited. Choose an earlier end."),
     "role_unknown": _("There is no such role: {role}. Nobody was invited. Choose one from the list."),
     "already_revoked": _("This role was revoked already. Nothing was changed."),
     "accounts_exist": _("The first account was made already. Nothing was changed. Log in with it."),
@@ -26,6 +27,9 @@ SENTENCES: dict[str, str] = {
     ),
     "not_club_admin": _("Only an administrator of the club may do this. Nothing was changed."),
     "no_such_club": _("There is no such club. Nothing was changed. Choose one from the list."),
+    "club_needs_account": _(
+        "Who came by a code cannot change the club of the tournament. Nothing was changed. Ask somebody with an account."
+    ),
     "no_such_user": _("There is no account {name}. Nothing was changed. Check the name."),
     "no_such_member": _("This account does not belong to the club. Nothing was changed. Choose one from the list."),
     "no_such_person": _("There is no such person in the address book. Nothing was changed. Choose one from the list."),

@@ -130,6 +130,8 @@ def _shown(name: str, value: Any, sense: Sense) -> str:
         return rounds.title_in(sense.places, value)
     if name in ("later", "rounds") and isinstance(value, list):
         return ", ".join(rounds.title_in(sense.places, one) for one in value)
+    if name == "matches" and isinstance(value, list) and all(isinstance(one, str) and "/" in one for one in value):
+        return ", ".join(rounds.match_title(*one.rsplit("/", 1), sense.places) for one in value)
     if name == "lots" and isinstance(value, list):
         return ", ".join(rounds.draw_title(one, sense.places) for one in value)
     if name in ("entrant", "player") and value in sense.names:

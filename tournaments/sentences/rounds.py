@@ -78,6 +78,16 @@ def title_in(tournament_places: int | None, name: str) -> str:
     return title(name, tournament_places >> (int(name) - 1))
 
 
+def short(name: str) -> str:
+    """Return the name of a round as it is typed before a match: `2`, and `5-8` for the round of places 5 to 8."""
+    return name.removeprefix("places-")
+
+
+def match_title(name: str, number: str, tournament_places: int | None = None) -> str:
+    """Return a match as it is typed, and what people call its round: `4/1 (Final)`."""
+    return f"{short(name)}/{number} ({title_in(tournament_places, name)})"
+
+
 def draw_title(label: str, tournament_places: int | None = None) -> str:
     """Return what people call a draw, by its label: a round's title, `Lot for match 7 of Round 2`, `Late card 40`."""
     kind, *rest = label.split("-")

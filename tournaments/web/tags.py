@@ -124,6 +124,11 @@ def round_title(name: str, places: int | None = None) -> str:
 
 
 @register.filter
+def round_short(name: str) -> str:
+    return rounds.short(name)
+
+
+@register.filter
 def draw_title(label: str, tournament_places: int | None = None) -> str:
     return rounds.draw_title(label, tournament_places)
 

@@ -79,10 +79,21 @@ def test_a_number_that_several_rounds_have_is_asked_back(announced: Build, enter
         built.draw(name)
     open_ = [r for r in built.state().rounds if r.open_matches]
     assert len([r for r in open_ if r.matches[0].number in [m.number for m in r.open_matches]]) > 1
-    response = send(enter(built, Role.DIRECTOR), address(built, "enter/"), where="#1", score="2:1")
+    client = enter(built, Role.DIRECTOR)
+    response = send(client, address(built, "enter/"), where="#1", score="2:1")
     text = text_of(response)
     assert response.status_code in (404, 422)
     assert 'value="#1"' in text
+    assert "Enter one of these: 4/1 (Final), 3-4/1 (Places 3 and 4)" in text
+    for typed in ("4/1", "3-4/1"):
+        assert f"</span>{typed}</a>" in text
+        assert send(client, address(built, "enter/"), where=typed, score="2:1").status_code == 303
+    assert Match.objects.get(round__name="places-3-4", number=1).how == How.PLAYED
+
+
+def test_a_match_of_the_only_open_round_is_called_by_its_number(running: Build, director: Client) -> None:
+    number = running.open_match().number
+    assert f"</span>{number}</a>" in text_of(director.get(address(running)))
 
 
 @pytest.mark.parametrize("score", ["3:1", "2:2", "1:1", "7:4", "7:4 7:8", "2:1 2:1", "zwei", "\0", "2", "2:1:0"])

@@ -51,7 +51,8 @@ def test_a_correction_shows_both_results_of_the_match(running: Build, referee: C
     before, after = text.split('<table class="changes">')[1].split("</tr>")[1].split("<td>")[2:4]
     assert "2:1" in before
     assert "0:2" in after
-    first, second = (seat.card.number for seat in Seat.objects.filter(match=_match(number)).order_by("position"))
+    seats = Seat.objects.filter(match=_match(number)).order_by("position")
+    first, second = seats.values_list("card__number", flat=True)
     assert f'<b><span class="card">{first}</span>' in before
     assert f'<b><span class="card">{second}</span>' in after
 

@@ -71,7 +71,7 @@ class ScoreForm(forms.Form):
 
 
 class QuickForm(ScoreForm):
-    """The line on top of the board. `where` is a table `7`, an open match `#7`, or a match of a round `2/7`.
+    """The line on top of the board. `where` is a table `7`, an open match `#7`, or a match of a round `2/7`, `5-8/1`.
 
     Cleaned, it is (round or None, number, whether that is a table).
     """
@@ -88,7 +88,10 @@ class QuickForm(ScoreForm):
         found = re.fullmatch(r"\s*(?:([a-z0-9-]{1,40})\s*/\s*|(#)\s*)?([0-9]{1,6})\s*", text)
         if found is None:
             raise ValidationError(_("Enter a table like 7, a match like #7, or a match of a round like 2/7."))
-        return found[1], int(found[3]), not found[1] and not found[2]
+        round_name = found[1]
+        if round_name and re.fullmatch(r"[0-9]+-[0-9]+", round_name):  # as the board writes the round of these places
+            round_name = f"places-{round_name}"
+        return round_name, int(found[3]), not found[1] and not found[2]
 
 
 class AbsentForm(forms.Form):
