@@ -1,4 +1,4 @@
-"""The sentences of the refusals in `scoring.refusals`, found by code; what happened, why, and what to do."""
+"""The sentences of the refusals in `scoring.refusals`; what happened, why, and what to do."""
 
 from __future__ import annotations
 

@@ -1,0 +1,41 @@
+"""A game as the records see it: how its flags, deck and actions are read and a deal is started."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from games.action import Grammar
+    from games.deal import Deal
+
+
+class Engine:
+    """One game of the record format.
+
+    `read_rules(flags)` gives the rules of a deal (any value, passed on to `start`) or raises RulesFault;
+    `read_deck(text, rules)` the card numbers in dealing order or raises DeckFault; `ante(rules)` the pot of a record
+    that names none, and is None where the game has no pot; `start(rules, deck, dealer, pot)` a deal, dealt.
+    """
+
+    __slots__ = ("ante", "grammar", "key", "read_deck", "read_rules", "seats", "start")
+
+    def __init__(
+        self,
+        *,
+        key: str,
+        seats: int,
+        grammar: Grammar,
+        read_rules: Callable[[Mapping[str, object]], Any],
+        read_deck: Callable[[str, Any], list[int]],
+        start: Callable[[Any, Sequence[int], int, int], Deal],
+        ante: Callable[[Any], int] | None = None,
+    ) -> None:
+        self.key = key
+        self.seats = seats
+        self.grammar = grammar
+        self.read_rules = read_rules
+        self.read_deck = read_deck
+        self.start = start
+        self.ante = ante
