@@ -33,6 +33,12 @@ class EndInThePast(Unacceptable):
     code = "end_in_the_past"
 
 
+class EndTooLate(Unacceptable):
+    """A code is for an evening, not for ever. Params: `days`, how long a role lasts at most."""
+
+    code = "end_too_late"
+
+
 class RoleUnknown(Unacceptable):
     """Params: `role`."""
 
@@ -71,6 +77,12 @@ class NotClubAdmin(NotPermitted):
 
 class NoSuchClub(NotFound):
     code = "no_such_club"
+
+
+class ClubNeedsAccount(NotPermitted):
+    """Who came by a code has no clubs: the club of a tournament is for an account to change."""
+
+    code = "club_needs_account"
 
 
 class NoSuchUser(NotFound):

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
 
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Role
 from tournaments.errors.base import NoSuchThing
-from tournaments.errors.people import AlreadyRevoked, EndInThePast, HelperCodeTooShort, HelperCodeUsed, RoleUnknown
+from tournaments.errors.people import (
+    AlreadyRevoked,
+    EndInThePast,
+    EndTooLate,
+    HelperCodeTooShort,
+    HelperCodeUsed,
+    RoleUnknown,
+)
 from tournaments.events.people import HelperInvited, HelperRevoked
 from tournaments.models import Helper, JournalEntry
 from tournaments.models.helpers import HELPER_ROLES
@@ -21,6 +28,7 @@ from tournaments.services.work import Work
 
 CODE_BYTES = 15
 SHORTEST_CODE = 16
+LONGEST_ROLE = timedelta(days=14)
 
 
 def new_code(by: Actor) -> str:
@@ -43,7 +51,7 @@ def invite(
     """Give a role to whoever has the code, until `ends_at`; `entrant` is the number of the player he is, if any.
 
     Locks:    the tournament.
-    Refuses:  RoleUnknown, EndInThePast, HelperCodeTooShort, HelperCodeUsed, NoSuchThing, NameUnacceptable.
+    Refuses:  RoleUnknown, EndInThePast, EndTooLate, HelperCodeTooShort, HelperCodeUsed, NoSuchThing, NameUnacceptable.
     Records:  HelperInvited, without the code.
     Enqueues: nothing.
     """
@@ -54,6 +62,8 @@ def invite(
         raise RoleUnknown(role=str(role))
     if ends_at <= by.at:
         raise EndInThePast
+    if ends_at - by.at > LONGEST_ROLE:
+        raise EndTooLate(days=LONGEST_ROLE.days)
     if len(code) < SHORTEST_CODE:
         raise HelperCodeTooShort
     code_sha256 = hashlib.sha256(code.encode()).hexdigest()

@@ -11,7 +11,7 @@ from tests.tournaments.build import Build
 from tests.tournaments.rows import unchanged
 from tournaments.core.permissions import TABLE, Action, Role
 from tournaments.errors.base import NoSuchThing, RoleEnded, RoleNotAllowed
-from tournaments.errors.people import AlreadyRevoked, EndInThePast, HelperCodeTooShort, RoleUnknown
+from tournaments.errors.people import AlreadyRevoked, EndInThePast, EndTooLate, HelperCodeTooShort, RoleUnknown
 from tournaments.models import Helper, JournalEntry
 from tournaments.selectors import helpers as selector
 from tournaments.services import access, cards, helpers, rounds
@@ -56,6 +56,14 @@ def test_odd_invitations_are_refused(selling: Build) -> None:
         helpers.invite(selling.id, role=Role.PLAYER, code="x" * 20, ends_at=later, by=by)
     with unchanged(), pytest.raises(EndInThePast):
         helpers.invite(selling.id, role=Role.SCORER, code="x" * 20, ends_at=by.at, by=by)
+    with unchanged(), pytest.raises(EndTooLate):
+        helpers.invite(
+            selling.id,
+            role=Role.SCORER,
+            code="x" * 20,
+            ends_at=by.at + helpers.LONGEST_ROLE + timedelta(seconds=1),
+            by=by,
+        )
     with unchanged(), pytest.raises(HelperCodeTooShort):
         helpers.invite(selling.id, role=Role.SCORER, code="short", ends_at=later, by=by)
 
