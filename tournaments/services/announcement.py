@@ -25,7 +25,7 @@ from tournaments.errors.announcing import (
     TieBreaksUnacceptable,
 )
 from tournaments.errors.people import NoSuchClub
-from tournaments.models import Membership, Tournament, User
+from tournaments.models import Membership, Tournament
 from tournaments.services.names import is_shown, tidy
 
 MOST_PLACES = 65_536
@@ -91,9 +91,10 @@ KNOWN = frozenset(
 )
 
 
-def checked(settings: Mapping[str, Any], *, owner: User) -> dict[str, Any]:
+def checked(settings: Mapping[str, Any], *, user: int | None) -> dict[str, Any]:
     """Return the settings as columns of a tournament. Raises the refusal of the first that cannot be.
 
+    The club can be one to which the account `user` belongs.
     What two settings say together is checked by `refuse_contradictions`.
     """
     if unknown := sorted(set(settings) - KNOWN):
@@ -102,7 +103,7 @@ def checked(settings: Mapping[str, Any], *, owner: User) -> dict[str, Any]:
     if not values.get("title", "x"):
         raise SettingUnacceptable(setting="title", value="")
     club = values.get("organisation_id")
-    if club is not None and not Membership.objects.filter(organisation_id=club, user=owner).exists():
+    if club is not None and not Membership.objects.filter(organisation_id=club, user=user).exists():
         raise NoSuchClub
     return values
 

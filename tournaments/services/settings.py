@@ -11,10 +11,11 @@ from django.db import transaction
 from tournaments.core.actor import Actor
 from tournaments.core.terms import CardStatus, DrawStatus, Phase
 from tournaments.errors.announcing import FrozenNeedsReason, NothingToChange, PlacesUnacceptable, SettingFrozen
+from tournaments.errors.people import ClubNeedsAccount
 from tournaments.errors.play import PrizesAreClosed
 from tournaments.errors.sale import BeingDrawn
 from tournaments.events.announcing import SettingsChanged
-from tournaments.models import Amendment, Draw, EntryCard, JournalEntry, Round, User
+from tournaments.models import Amendment, Draw, EntryCard, JournalEntry, Round
 from tournaments.services import announcement
 from tournaments.services.work import Work
 
@@ -30,11 +31,11 @@ def change(
     """Change settings, by the names of the tournament's columns; values that are so already do not count.
 
     What is frozen needs a reason and is announced on every page (PRS-9). A few settings carry what was sold and drawn
-    and cannot be changed afterwards at all.
+    and cannot be changed afterwards at all. The club is one of the account that acts; who came by a code has none.
 
     Locks:    the tournament.
-    Refuses:  settings that cannot be, FrozenNeedsReason, SettingFrozen, NothingToChange, PrizesAreClosed, BeingDrawn,
-              WrongPhase once it is cancelled.
+    Refuses:  settings that cannot be, NoSuchClub, ClubNeedsAccount, FrozenNeedsReason, SettingFrozen, NothingToChange,
+              PrizesAreClosed, BeingDrawn, WrongPhase once it is cancelled.
     Records:  SettingsChanged.
     Enqueues: nothing.
     """
@@ -45,11 +46,7 @@ def change(
     if tournament.phase == Phase.CLOSED:
         raise PrizesAreClosed
     work.needs_phase(Phase.ANNOUNCED, Phase.SELLING, Phase.PLAYING)
-    owner = User.objects.get(pk=by.user or tournament.owner_id)
-    club = tournament.organisation_id
-    values = announcement.checked(
-        {name: value for name, value in changes.items() if (name, value) != ("organisation_id", club)}, owner=owner
-    )
+    values = announcement.checked(_without_same_club(work, changes), user=by.user)
     new = {name: value for name, value in values.items() if getattr(tournament, name) != value}
     if not new:
         raise NothingToChange
@@ -72,6 +69,15 @@ def change(
     work.update(tournament, **new)
     announcement.refuse_contradictions(tournament)
     return work.record(SettingsChanged(settings=sorted(new), frozen=frozen), reason=reason)
+
+
+def _without_same_club(work: Work, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the changes without a club that is so already, whoever's it is. Raises ClubNeedsAccount."""
+    same = ("organisation_id", work.tournament.organisation_id)
+    wanted = {name: value for name, value in changes.items() if (name, value) != same}
+    if "organisation_id" in wanted and work.by.user is None:
+        raise ClubNeedsAccount
+    return wanted
 
 
 def _frozen(work: Work, new: Mapping[str, Any]) -> list[str]:

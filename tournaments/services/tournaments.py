@@ -43,7 +43,7 @@ def announce(*, by: Actor, key: str = "", code: str = "", **settings: Any) -> Jo
     )
     if repeated:
         return repeated
-    values = announcement.checked({"title": "", **settings}, owner=owner)
+    values = announcement.checked({"title": "", **settings}, user=owner.pk)
     tournament = Tournament(owner=owner, created_at=by.at, **values)
     if "placement_down_to" not in values:
         tournament.placement_down_to = min(tournament.placement_down_to, tournament.places)

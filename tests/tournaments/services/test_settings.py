@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,11 +19,12 @@ from tournaments.errors.announcing import (
     SettingFrozen,
 )
 from tournaments.errors.base import RoleNotAllowed
+from tournaments.errors.people import ClubNeedsAccount, NoSuchClub
 from tournaments.errors.play import PrizesAreClosed
 from tournaments.errors.sale import BeingDrawn
-from tournaments.models import Amendment, EntryCard, Match
+from tournaments.models import Amendment, EntryCard, Match, User
 from tournaments.sentences.render import amendment
-from tournaments.services import cards, corrections, hand_draws, results, settings, undo
+from tournaments.services import cards, clubs, corrections, hand_draws, results, settings, undo
 from tournaments.services.deciding import Result
 
 pytestmark = pytest.mark.django_db
@@ -130,3 +132,27 @@ def test_a_cashier_changes_no_settings(announced: Build) -> None:
     cashier = announced.helper(Role.CASHIER)
     with unchanged(), pytest.raises(RoleNotAllowed):
         settings.change(announced.id, changes={"title": "New"}, by=cashier)
+
+
+def test_a_director_by_code_does_not_choose_among_the_clubs_of_the_owner(announced: Build) -> None:
+    club = clubs.create(name="Kartenrunde", by=announced.director)
+    deputy = announced.helper(Role.DIRECTOR)
+    with unchanged(), pytest.raises(ClubNeedsAccount):
+        settings.change(announced.id, changes={"organisation_id": club.pk}, by=deputy)
+    settings.change(announced.id, changes={"organisation_id": club.pk}, by=announced.director)
+    with unchanged(), pytest.raises(ClubNeedsAccount):
+        settings.change(announced.id, changes={"organisation_id": None}, by=deputy)
+    settings.change(announced.id, changes={"organisation_id": club.pk, "title": "New"}, by=deputy)
+    assert (announced.fresh().title, announced.tournament.organisation_id) == ("New", club.pk)
+
+
+def test_a_member_of_the_club_chooses_among_his_own_clubs(announced: Build) -> None:
+    shared = clubs.create(name="Kartenrunde", by=announced.director)
+    owners = clubs.create(name="Wirtshaus", by=announced.director)
+    friend = User.objects.create(username="friend", may_organise=True)
+    clubs.add_member(shared.pk, username="friend", by=announced.director)
+    settings.change(announced.id, changes={"organisation_id": shared.pk}, by=announced.director)
+    with unchanged(), pytest.raises(NoSuchClub):
+        settings.change(
+            announced.id, changes={"organisation_id": owners.pk}, by=replace(announced.director, user=friend.pk)
+        )
