@@ -107,6 +107,11 @@ class PrizeListView:
         return sum(line.cents for line in self.lines)
 
     @property
+    def has_payout(self) -> bool:
+        """Say whether a prize is paid out; then the list cannot be opened again."""
+        return any(line.is_paid for line in self.lines)
+
+    @property
     def paid_out_cents(self) -> int:
         return sum(line.cents for line in self.lines if line.is_paid)
 
