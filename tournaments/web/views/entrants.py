@@ -22,12 +22,14 @@ EMPTY = selector.MemberView(0, "", "", "", frozenset())
 
 @desk_page(Action.EDIT_PEOPLE)
 def entrants(request: HttpRequest, desk: Desk) -> HttpResponse:
-    """List the players, and the further rankings they may count for."""
+    """List the players, those without a card apart, and the further rankings they may count for."""
+    everybody = selector.entrants(desk.tournament)
     return render(
         request,
         "people/entrants.html",
         {
-            "entrants": selector.entrants(desk.tournament),
+            "entrants": [one for one in everybody if one.cards],
+            "without": [one for one in everybody if not one.cards],
             "classes": selector.classes(desk.tournament),
             "class_form": form_for(request, ClassForm),
             "list_form": form_for(request, ListForm),
