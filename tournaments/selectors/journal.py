@@ -14,8 +14,10 @@ from tournaments.core.actor import Actor
 from tournaments.core.permissions import RULINGS, Action, Role
 from tournaments.core.terms import Phase
 from tournaments.events.base import Undo
+from tournaments.events.draws import DrawAnnulled
 from tournaments.events.exchange import TournamentImported
 from tournaments.events.registry import KINDS
+from tournaments.events.sale import LateCardEntered
 from tournaments.models import JournalEntry, Match, Seat, Tournament
 from tournaments.selectors.naming import Names, names
 
@@ -91,14 +93,17 @@ def offered(tournament: Tournament, *, by: Actor) -> frozenset[int]:
     newest = JournalEntry.objects.filter(tournament=tournament).order_by("-number")
     later: set[tuple[str, int]] = set()
     found: set[int] = set()
-    columns = ("number", "kind", "images", "undoes", "undone_by")
-    for number, kind, images, *taken_back in newest.values_list(*columns)[:LOOKED_BACK]:
+    lots_are_spent = False
+    columns = ("number", "kind", "facts", "images", "undoes", "undone_by")
+    for number, kind, facts, images, *taken_back in newest.values_list(*columns)[:LOOKED_BACK]:
         if kind == TournamentImported.kind:
             break
+        if kind == DrawAnnulled.kind and facts["round"] == "1":
+            lots_are_spent = True
         if any(other is not None for other in taken_back):
             continue
         fact = KINDS[kind]
-        if fact.is_draw:
+        if fact.is_draw and not (kind == LateCardEntered.kind and lots_are_spent):
             break
         written = set(touched.written(images))
         may = fact.undo is Undo.RESTORE and permissions.may(by.role, fact.action)

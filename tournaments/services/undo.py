@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.db import IntegrityError, transaction
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 
 from tournaments.core import permissions, touched
 from tournaments.core.actor import Actor
@@ -25,8 +25,10 @@ from tournaments.errors.undoing import (
     TouchedSince,
 )
 from tournaments.events.base import Undo
+from tournaments.events.draws import DrawAnnulled
 from tournaments.events.exchange import TournamentImported
 from tournaments.events.registry import KINDS
+from tournaments.events.sale import LateCardEntered
 from tournaments.events.undoing import Undone
 from tournaments.models import Booking, DecidingMatch, Entrant, EntryCard, JournalEntry, Match, Seat, Tournament
 from tournaments.services import images
@@ -87,13 +89,20 @@ def check(tournament: Tournament, entry: JournalEntry, *, by: Actor) -> None:
     is_over = tournament.phase in (Phase.CLOSED, Phase.CANCELLED)
     mine = set(touched.written(entry.images))
     standing = later.filter(undoes=None, undone_by=None)
+    spent = _lots_spent(later)
     for other in standing.only("number", "kind", "images").order_by("number").iterator():
-        if KINDS[other.kind].is_draw:
+        if KINDS[other.kind].is_draw and not (other.kind == LateCardEntered.kind and other.number < spent):
             raise DrawnSince(number=entry.number, later=other.number)
         if is_over and KINDS[other.kind].closes:
             raise ClosedSince(number=entry.number, later=other.number)
         if not mine.isdisjoint(touched.keys(other.images)):
             raise TouchedSince(number=entry.number, later=other.number)
+
+
+def _lots_spent(later: QuerySet[JournalEntry]) -> int:
+    """Return the number of the fact that annulled the first draw last, and with it the lots before (PRS-22), else 0."""
+    annulled = later.filter(kind=DrawAnnulled.kind, facts__round="1").order_by("-number")
+    return annulled.values_list("number", flat=True).first() or 0
 
 
 def _refuse_own_match(entry: JournalEntry, by: Actor) -> None:

@@ -10,11 +10,13 @@ from tests.tournaments.services.pairing import eight, hand_drawn, semi_finals, s
 from tournaments.core.draw_proof import verify
 from tournaments.core.permissions import Role
 from tournaments.core.state import How
-from tournaments.core.terms import DrawStatus, Phase
+from tournaments.core.terms import CardStatus, DrawStatus, Phase
 from tournaments.errors.base import ReasonMissing, RoleNotAllowed, TextTooLong, WrongPhase
 from tournaments.errors.rounds import NextRoundDrawn, NoSuchRound, ResultsEntered
-from tournaments.models import Draw, JournalEntry, Match, Report, Round, Seat
-from tournaments.services import cards, draws, hand_draws, results, tables, undo, walkovers
+from tournaments.errors.undoing import DrawnSince
+from tournaments.models import Draw, EntryCard, JournalEntry, Match, Report, Round, Seat
+from tournaments.selectors import journal
+from tournaments.services import cards, draws, hand_draws, late_entries, results, tables, undo, walkovers
 
 pytestmark = pytest.mark.django_db
 
@@ -178,3 +180,20 @@ def test_only_the_director_annuls(running: Build, role: Role) -> None:
     helper = running.helper(role)
     with unchanged(), pytest.raises(RoleNotAllowed):
         draws.annul(running.id, name="1", reason="x", by=helper)
+
+
+def test_prs_22_the_lots_of_an_annulled_first_draw_keep_nothing_from_being_taken_back() -> None:
+    late = Build(late_entry=True).drawn()
+    sale = JournalEntry.objects.filter(kind="cards_sold").latest("number")
+    late_entries.prepare(late.id, name="Late", by=late.director)
+    late_entries.enter(late.id, card=13, by=late.director)
+    with unchanged(), pytest.raises(DrawnSince):
+        undo.take_back(late.id, number=sale.number, by=late.director)
+    annul(late)
+    assert sale.number in journal.offered(late.fresh(), by=late.director)
+    undo.take_back(late.id, number=sale.number, by=late.director)
+    assert EntryCard.objects.get(number=12).status == CardStatus.RETURNED
+    again = late.draw("1")
+    with unchanged(), pytest.raises(DrawnSince) as refused:
+        undo.take_back(late.id, number=sale.number - 1, by=late.director)
+    assert refused.value.params["later"] == again.number
