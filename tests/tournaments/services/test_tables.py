@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from tests.tournaments.build import Build
+from tests.tournaments.core.play import next_round, sold
 from tests.tournaments.rows import unchanged
 from tests.tournaments.services.pairing import eight, hand_drawn, win
+from tests.tournaments.stored import director, stored
 from tournaments.core.permissions import Role
 from tournaments.errors.base import RoleNotAllowed, WrongPhase
 from tournaments.errors.play import (
@@ -186,3 +188,18 @@ def test_who_calls_tables(role: Role, may: bool) -> None:
         return
     with unchanged(), pytest.raises(RoleNotAllowed):
         tables.call_next(build.id, by=helper)
+
+
+def test_a_round_of_a_thousand_cards_is_called_at_once_and_taken_back() -> None:
+    """More open matches than SQLite takes in one list of ids."""
+    cards, places = 1040, 2048
+    state = sold(places, [1] * cards)
+    pairs = [(card, card + 1) for card in range(1, cards, 2)]
+    hall = stored(next_round(state, "1", *pairs))
+    entry = tables.call_next(hall.pk, by=director(hall))
+    assert entry.facts["count"] == len(pairs)
+    assert set(Match.objects.values_list("table", flat=True)) == set(range(1, len(pairs) + 1))
+    with unchanged(), pytest.raises(TableTaken):
+        tables.call(hall.pk, round_name="1", number=1, table=520, by=director(hall))
+    undo.take_back(hall.pk, number=entry.number, by=director(hall))
+    assert not Match.objects.exclude(table=None).exists()
