@@ -66,6 +66,15 @@ def people(club: int) -> list[PersonView]:
     return [PersonView(row.pk, row.name, row.nickname, row.club) for row in rows]
 
 
+def person(club: int, number: int) -> PersonView | None:
+    """Return one entry of the address book, None if there is no such entry.
+
+    Queries: 1.
+    """
+    row = Person.objects.filter(organisation_id=club, pk=number).first()
+    return PersonView(row.pk, row.name, row.nickname, row.club) if row else None
+
+
 def accounts() -> list[AccountView]:
     """Return who may organise, by user name.
 

@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tournaments.errors.people import NoSuchPerson
 from tournaments.selectors import clubs as selector
 from tournaments.services import accounts as account_service
 from tournaments.services import clubs as service
@@ -36,9 +37,7 @@ def clubs_create(request: HttpRequest, account: Account) -> HttpResponse:
 @account_page()
 def club(request: HttpRequest, account: Account, number: int) -> HttpResponse:
     """Show members and address book of a club of one's own; other clubs do not exist."""
-    mine = next((one for one in selector.of_user(account.user.pk) if one.id == number), None)
-    if mine is None:
-        raise Http404
+    mine = _mine(account, number)
     context = {
         "club": mine,
         "is_admin": mine.is_admin,
@@ -80,6 +79,25 @@ def club_remove_person(request: HttpRequest, account: Account, number: int, pers
     return _done(request, number, _("The person was removed from the address book."))
 
 
+@account_page()
+def club_person(request: HttpRequest, account: Account, number: int, person: int) -> HttpResponse:
+    """Show one entry of the address book, to be changed."""
+    mine, entry = _mine(account, number), selector.person(number, person)
+    if entry is None:
+        raise NoSuchPerson
+    known = {"name": entry.name, "nickname": entry.nickname, "club": entry.club}
+    form = form_for(request, PersonForm, initial=known)
+    return render(request, "people/person.html", {"club": mine, "person": entry, "form": form})
+
+
+@command_of(club_person)
+def club_person_change(request: HttpRequest, account: Account, number: int, person: int) -> HttpResponse:
+    """Write the entry anew; past tournaments keep the name as entered."""
+    fields = checked(request, PersonForm)
+    service.change_person(number, person=person, **fields, by=account.actor)
+    return _done(request, number, _("{name} stands in the address book.").format(name=fields["name"]))
+
+
 @account_page(lambda user: user.is_superuser)
 def accounts(request: HttpRequest, account: Account) -> HttpResponse:
     """List who may organise here, and offer a new account."""
@@ -94,6 +112,14 @@ def accounts_create(request: HttpRequest, account: Account) -> HttpResponse:
     account_service.create(username=fields["username"], password=fields["password"], by=account.actor)
     messages.success(request, _("The account {name} was made.").format(name=fields["username"]))
     return SeeOther(reverse("accounts"))
+
+
+def _mine(account: Account, number: int) -> selector.ClubView:
+    """Return the club if the account belongs to it: to others it does not exist."""
+    mine = next((one for one in selector.of_user(account.user.pk) if one.id == number), None)
+    if mine is None:
+        raise Http404
+    return mine
 
 
 def _done(request: HttpRequest, club_id: int, sentence: str) -> HttpResponse:
