@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from tournaments.core import permissions, touched
 from tournaments.core.actor import Actor
@@ -18,7 +18,7 @@ from tournaments.events.draws import DrawAnnulled
 from tournaments.events.exchange import TournamentImported
 from tournaments.events.registry import KINDS
 from tournaments.events.sale import LateCardEntered
-from tournaments.models import JournalEntry, Match, Seat, Tournament
+from tournaments.models import DecidingMatch, JournalEntry, Match, Seat, Tournament
 from tournaments.selectors.naming import Names, names
 
 PAGE = 50
@@ -64,7 +64,7 @@ def page(
 ) -> JournalView:
     """Return one page of the journal; a page that does not exist is the nearest that does.
 
-    With `kinds` only facts of these kinds are listed and counted. Queries: 4, 5 for who plays himself.
+    With `kinds` only facts of these kinds are listed and counted. Queries: 4, 6 for who plays himself.
     """
     total = _entries(tournament, kinds).count()
     pages = max(1, -(-total // size))
@@ -75,7 +75,7 @@ def page(
 def whole(tournament: Tournament, *, by: Actor) -> JournalView:
     """Return all of it on one page, for an export.
 
-    Queries: 4, 5 for who plays himself.
+    Queries: 4, 6 for who plays himself.
     """
     total = _entries(tournament, ()).count()
     return _view(tournament, by, total, 1, 1, slice(None), ())
@@ -84,7 +84,7 @@ def whole(tournament: Tournament, *, by: Actor) -> JournalView:
 def offered(tournament: Tournament, *, by: Actor) -> frozenset[int]:
     """Return the numbers of the entries that the reader could take back now, among the newest.
 
-    It says what `services.undo.check` says, for all at once. Queries: 1, 2 for who plays himself.
+    It says what `services.undo.check` says, for all at once. Queries: 1, 3 for who plays himself.
     """
     if not permissions.may(by.role, Action.UNDO):
         return frozenset()
@@ -117,10 +117,14 @@ def offered(tournament: Tournament, *, by: Actor) -> frozenset[int]:
 
 
 def _own_matches(tournament: Tournament, entrant: int | None) -> set[tuple[str, int]]:
+    """Return the matches and deciding matches that the entrant plays, on which he does not rule (PRS-36)."""
     if entrant is None:
         return set()
     seats = Seat.objects.filter(match__tournament=tournament, card__entrant=entrant)
-    return {(Match._meta.label_lower, pk) for pk in seats.values_list("match_id", flat=True)}
+    met = DecidingMatch.objects.filter(Q(winner__entrant=entrant) | Q(loser__entrant=entrant), tournament=tournament)
+    return {(Match._meta.label_lower, pk) for pk in seats.values_list("match_id", flat=True)} | {
+        (DecidingMatch._meta.label_lower, pk) for pk in met.values_list("pk", flat=True)
+    }
 
 
 def _entries(tournament: Tournament, kinds: Collection[str]) -> QuerySet[JournalEntry]:

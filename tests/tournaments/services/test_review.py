@@ -24,6 +24,7 @@ from tournaments.errors.prizes import NoSuchAward
 from tournaments.errors.sale import NotSold
 from tournaments.errors.undoing import LimitReachedSince
 from tournaments.models import JournalEntry, Match, Seat
+from tournaments.selectors import journal
 from tournaments.services import (
     cards,
     corrections,
@@ -213,6 +214,8 @@ def test_who_lost_a_deciding_match_does_not_take_it_back() -> None:
     referee = hall.helper(Role.REFEREE, entrant=hall.state().player_of(loser))
     with unchanged(), pytest.raises(OwnMatch):
         undo.take_back(hall.id, number=entry.number, by=referee)
+    assert entry.number not in journal.offered(hall.fresh(), by=referee)
+    assert entry.number in journal.offered(hall.fresh(), by=hall.helper(Role.REFEREE))
 
 
 def test_a_bye_opposite_a_seat_to_which_nobody_came_travels() -> None:
