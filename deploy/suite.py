@@ -102,13 +102,14 @@ def find_browser() -> None:
 
 
 def lock(arguments: Sequence[str]) -> int:
-    """Write the pins of both lists from pyproject.toml. For maintainers; needs uv. `--upgrade` takes newer versions."""
+    """Write the pins of the lists from pyproject.toml. For maintainers; needs uv. `--upgrade` takes newer versions."""
     fixed = ("--universal", "--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "-q")
-    for name, more in (("run.txt", ()), ("dev.txt", ("--group", "dev"))):
+    program, dev, peers = ("pyproject.toml",), ("pyproject.toml", "--group", "dev"), ("--group", "peers")
+    for name, what in (("run.txt", program), ("dev.txt", dev), ("peers.txt", peers)):
         target = bootstrap.REQUIREMENTS / name
-        command = ["uv", "pip", "compile", *fixed, *more, "--python-version", "3.11", "-o", str(target), *arguments]
+        command = ["uv", "pip", "compile", *fixed, "--python-version", "3.11", "-o", str(target), *arguments, *what]
         try:
-            status = subprocess.call([*command, "pyproject.toml"], cwd=ROOT)
+            status = subprocess.call(command, cwd=ROOT)
         except OSError:
             sys.exit("lock needs the program uv: install it first.")
         if status:

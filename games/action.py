@@ -25,7 +25,7 @@ class Grammar:
     place of the word. `several` gives for each verb that names cards how many it may name. A verb can be in both.
     """
 
-    __slots__ = ("_one", "_pack", "_seats", "_several", "_simple")
+    __slots__ = ("_one", "_seats", "_several", "_simple", "pack")
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Grammar:
         several: Mapping[str, tuple[int, ...]] | None = None,
     ) -> None:
         self._seats = seats
-        self._pack = pack
+        self.pack = pack
         self._one = one
         self._several = several or {}
         self._simple: dict[str, Action] = {}
@@ -75,16 +75,16 @@ class Grammar:
         if len(words) not in counts:
             raise SyntaxFault("wrong_number_of_cards", verb=verb, count=len(words))
         for word in words:
-            if word not in self._pack.number:
+            if word not in self.pack.number:
                 raise SyntaxFault("unknown_card", card=word[:20])
-        return int(seat), verb, -1, tuple(self._pack.number[word] for word in words)
+        return int(seat), verb, -1, tuple(self.pack.number[word] for word in words)
 
     def words(self, action: Action) -> str:
         """Return the text of an action without its seat."""
         _, verb, argument, cards = action
         if argument >= 0:
             return f"{verb} {self._one[verb][argument]}"
-        return " ".join((verb, *(self._pack.names[card] for card in cards)))
+        return " ".join((verb, *(self.pack.names[card] for card in cards)))
 
     def text(self, action: Action) -> str:
         """Return the text of an action; `read` gives the action back."""

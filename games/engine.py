@@ -16,10 +16,11 @@ class Engine:
 
     `read_rules(flags)` gives the rules of a deal (any value, passed on to `start`) or raises RulesFault;
     `read_deck(text, rules)` the card numbers in dealing order or raises DeckFault; `ante(rules)` the pot of a record
-    that names none, and is None where the game has no pot; `start(rules, deck, dealer, pot)` a deal, dealt.
+    that names none, and is None where the game has no pot; `start(rules, deck, dealer, pot)` a deal, dealt. `packs` are
+    the names of the cards of a deck, several where a game is played with one of several packs.
     """
 
-    __slots__ = ("ante", "grammar", "key", "read_deck", "read_rules", "seats", "start")
+    __slots__ = ("ante", "grammar", "key", "packs", "read_deck", "read_rules", "seats", "start")
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class Engine:
         read_deck: Callable[[str, Any], list[int]],
         start: Callable[[Any, Sequence[int], int, int], Deal],
         ante: Callable[[Any], int] | None = None,
+        packs: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         self.key = key
         self.seats = seats
@@ -39,3 +41,4 @@ class Engine:
         self.read_deck = read_deck
         self.start = start
         self.ante = ante
+        self.packs = packs or (grammar.pack.names,)

@@ -52,4 +52,7 @@ class Verdict:
 
     def as_json(self, message: Callable[[RecordError], str]) -> str:
         """Return the verdict as one line of JSON Lines, without its line end."""
-        return json.dumps(self.as_dict(message), separators=(",", ":"))
+        return ENCODE(self.as_dict(message))
+
+
+ENCODE = json.JSONEncoder(separators=(",", ":")).encode
