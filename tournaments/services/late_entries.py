@@ -6,6 +6,8 @@ lot, `enter` opens it with the word from the hall.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.db import transaction
 
 from scoring.core.payout import BookingKind
@@ -26,7 +28,7 @@ from tournaments.models import Draw, EntryCard, JournalEntry, Match, Seat
 from tournaments.services import access, drawing, entrants, selling
 from tournaments.services.money import book
 from tournaments.services.sealing import annul as annul_draw
-from tournaments.services.sealing import open_lot, seal
+from tournaments.services.sealing import open_lot, seal, sealed_lot
 from tournaments.services.work import Work
 
 
@@ -35,6 +37,7 @@ def prepare(
     tournament_id: int,
     *,
     name: str = "",
+    members: Sequence[entrants.Person] = (),
     entrant: int | None = None,
     number: int | None = None,
     is_paid: bool = True,
@@ -43,6 +46,8 @@ def prepare(
     key: str = "",
 ) -> JournalEntry:
     """Sell one late card to somebody new, or to the entrant with that number, and seal its lot.
+
+    Who is new is named by `name`, or by all `members` of a pair or team.
 
     Nobody is reserved a card after the draw: one that is not paid is let in on account, which a director does (PRS-8).
 
@@ -63,7 +68,7 @@ def prepare(
     byes = _byes(work)
     if len(byes) <= drawing.waiting_late_cards(work).count():
         raise NoByeLeft
-    holder = entrants.find(work, entrant) if entrant is not None else entrants.add(work, [entrants.Person(name)])
+    holder = entrants.holder(work, number=entrant, members=members or [entrants.Person(name)])
     numbers = [] if number is None else [number]
     (card,) = selling.sell(work, holder, count=1, numbers=numbers, is_paid=is_paid, till=till, is_late=True)
     if not is_paid:
@@ -99,7 +104,7 @@ def enter(tournament_id: int, *, card: int, word: str = "", by: Actor, key: str 
     word = normalised(word)
     byes = _byes(work)
     (row,) = selling.chosen(work, [card])
-    draw = Draw.objects.filter(tournament=work.tournament, label=_label(card), status=DrawStatus.SEALED).first()
+    draw = sealed_lot(work, _label(card))
     if draw is None or not drawing.waiting_late_cards(work).filter(pk=row.pk).exists():
         raise LateEntryNotPrepared(card=card)
     if row.entrant.withdrawn_at is not None:

@@ -36,6 +36,11 @@ def seal(work: Work, *, kind: DrawKind, label: str) -> Draw:
     )
 
 
+def sealed_lot(work: Work, label: str) -> Draw | None:
+    """Return the lot of this label that is sealed and not opened yet; None if there is none."""
+    return Draw.objects.filter(tournament=work.tournament, label=label, status=DrawStatus.SEALED).first()
+
+
 def open_lot(work: Work, draw: Draw, candidates: Sequence[int], *, word: str) -> int:
     """Return the candidate on which the sealed lot falls, and publish the proof (PRS-20). A step of commands."""
     seed = bytes.fromhex(draw.seed)
@@ -49,8 +54,13 @@ def open_lot(work: Work, draw: Draw, candidates: Sequence[int], *, word: str) ->
         candidates=candidates,
         chosen=chosen,
     )
-    work.update(draw, status=DrawStatus.DRAWN, drawn_at=work.by.at, word=word, proof=proof)
+    publish(work, draw, word=word, proof=proof)
     return chosen
+
+
+def publish(work: Work, draw: Draw, *, word: str, proof: draw_proof.Document) -> None:
+    """Write that the sealed draw is opened, and how it came out. A step of commands."""
+    work.update(draw, status=DrawStatus.DRAWN, drawn_at=work.by.at, word=word, proof=proof)
 
 
 def annul(work: Work, draw: Draw, *, because: str) -> None:

@@ -17,7 +17,7 @@ from tournaments.errors.prizes import AlreadyMet, NoLotDue, NotTied, SamePlayer,
 from tournaments.events.prizes import DecidingMatchPlayed, TieLotDrawn, TieLotSealed
 from tournaments.models import DecidingMatch, Draw, EntryCard, JournalEntry
 from tournaments.ranking import LotDue
-from tournaments.services.sealing import annul, seal
+from tournaments.services.sealing import annul, publish, seal, sealed_lot
 from tournaments.services.work import Work, required_reason
 
 
@@ -99,7 +99,7 @@ def draw_lot(tournament_id: int, *, label: str, word: str = "", by: Actor, key: 
     word = normalised(word)
     _needs_play(work)
     lot = _due(work, label)
-    draw = Draw.objects.filter(tournament=work.tournament, label=label, status=DrawStatus.SEALED).first()
+    draw = sealed_lot(work, label)
     if draw is None:
         raise TieLotNotSealed(label=label)
     seed = bytes.fromhex(draw.seed)
@@ -113,7 +113,7 @@ def draw_lot(tournament_id: int, *, label: str, word: str = "", by: Actor, key: 
         candidates=lot.candidates,
         ranked=order,
     )
-    work.update(draw, status=DrawStatus.DRAWN, drawn_at=work.by.at, word=word, proof=proof)
+    publish(work, draw, word=word, proof=proof)
     return work.record(TieLotDrawn(label=label, attempt=draw.attempt, place=lot.place, order=list(order), word=word))
 
 

@@ -7,12 +7,12 @@ from django.db import transaction
 from tournaments.core.actor import Actor
 from tournaments.core.state import How
 from tournaments.core.stream import normalised
-from tournaments.core.terms import DrawKind, DrawStatus
+from tournaments.core.terms import DrawKind
 from tournaments.errors.play import LotInMainDraw, LotNotSealed, NoLotInPlacement, NoSuchSeat
 from tournaments.events.play import LotDrawn, LotSealed, MatchNotPlayed, WalkoverAwarded
-from tournaments.models import Draw, JournalEntry, Match, Seat
+from tournaments.models import JournalEntry, Match, Seat
 from tournaments.services import deciding
-from tournaments.services.sealing import lot_label, open_lot, seal
+from tournaments.services.sealing import lot_label, open_lot, seal, sealed_lot
 from tournaments.services.work import Work
 
 
@@ -98,8 +98,7 @@ def draw_lot(
     word = normalised(word)
     match, seats = _open(work, round_name, number)
     _refuse_placement(match)
-    sealed = Draw.objects.filter(tournament=work.tournament, status=DrawStatus.SEALED)
-    draw = sealed.filter(label=lot_label(round_name, number)).first()
+    draw = sealed_lot(work, lot_label(round_name, number))
     if draw is None:
         raise LotNotSealed(round=round_name, number=number)
     chosen = open_lot(work, draw, sorted(deciding.number_of(seat) for seat in seats), word=word)
