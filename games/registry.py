@@ -29,8 +29,8 @@ GAMES: Mapping[str, Game] = MappingProxyType(
         game.key: game
         for game in (
             Game("schnapsen", 2, engine="games.schnapsen.game:SCHNAPSEN"),
-            Game("tute-two", 2),
-            Game("tute-pairs", 4, side_size=2),
+            Game("tute-two", 2, engine="games.tute.game:TUTE_TWO"),
+            Game("tute-pairs", 4, side_size=2, engine="games.tute.game:TUTE_PAIRS"),
             Game("tarot", 4),
             Game("ombre", 3),
             Game("ombre-two", 2),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext
 
 from games.errors import RecordError
-from scoring.sentences import records, schnapsen, scores
+from scoring.sentences import records, schnapsen, scores, tute
 
 SENTENCES: dict[str, str] = scores.SENTENCES
 REASONS: dict[str, str] = {
-    reason: sentence for theme in (records, schnapsen) for reason, sentence in theme.REASONS.items()
+    reason: sentence for theme in (records, schnapsen, tute) for reason, sentence in theme.REASONS.items()
 }
 
 
