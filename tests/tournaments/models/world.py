@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from django.apps import apps
 from django.db import models
 
 from scoring.core.prize_list import Prize as PrizeValue
-from scoring.models import Sheet
 from tests.tournaments.build import START, Build
 from tournaments.core.permissions import Role
 from tournaments.models import (
@@ -19,16 +19,10 @@ from tournaments.models import (
     DecidingMatch,
     Dispute,
     Draw,
-    Entrant,
     EntryCard,
-    Helper,
-    JournalEntry,
     Match,
     Member,
-    Membership,
-    Organisation,
     Penalty,
-    Person,
     Prize,
     RankingClass,
     Report,
@@ -81,30 +75,4 @@ class World:
 
 
 LATER = START + timedelta(days=1)
-TABLES: tuple[type[models.Model], ...] = (
-    Amendment,
-    Award,
-    Booking,
-    ClassMembership,
-    ClosedPrizeList,
-    DecidingMatch,
-    Dispute,
-    Draw,
-    Entrant,
-    EntryCard,
-    Helper,
-    JournalEntry,
-    Match,
-    Member,
-    Membership,
-    Organisation,
-    Penalty,
-    Person,
-    Prize,
-    RankingClass,
-    Report,
-    Round,
-    Seat,
-    Sheet,
-    Tournament,
-)
+TABLES = tuple(model for label in ("scoring", "tournaments") for model in apps.get_app_config(label).get_models())
