@@ -1,0 +1,306 @@
+"""One deal of Quadrille or Quintillo, played step by step (RULES.md 16 and 17)."""
+
+from __future__ import annotations
+
+from games.action import plays
+from games.cards import cards_of
+from games.errors import AfterEnd, IllegalAction, IllegalPlay, OutOfTurn
+from games.ombre import quadrille_settle as settle
+from games.ombre.auction import Auction
+from games.ombre.cards import BIT, KINGS, PRINTED_SUIT, QUEENS, SPADILLE, Trumps, is_black, trumps
+from games.ombre.quadrille_view import view
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from games.action import Action
+    from games.ombre.flags import Rules
+    from games.outcome import Outcome
+
+ALLIANCE, SOLO, VOLE = 1, 2, 3  # the contracts, in the words of the auction
+# What the seat to move is to do. STOPPING: its side has won the first tricks in a row; it may stop or lead on (16.13).
+BIDDING, NAMING, CALLING, PLAYING, STOPPING, OVER = range(6)
+PACKETS = {4: (3, 4, 3), 5: (2, 2, 2, 2)}  # (16.1, 17.1)
+WRONG_TIME = {
+    "bid": ("bid_after_auction", "16.3"),
+    "trump": ("trump_not_now", "16.4"),
+    "call": ("call_not_now", "16.4"),
+    "play": ("play_not_now", "16.7"),
+    "stop": ("stop_not_now", "16.13"),
+}
+
+
+class Deal:
+    """The state of a deal of four or five seats; -1 means nobody or nothing.
+
+    `target` is the number of tricks the side needs (16.4, 17.3). `pot_before` is the pot of the record, `pot` the pot
+    with the contributions to a vole, `stakes` the contribution of a seat (16.13, 16.14). `contract` is 0 before there
+    is one; `forced` says that all have passed (16.6). `partner` holds the called card, whether anybody knows it or not.
+    `extra` is M of 16.9. `played` are the cards in order and `leaders` the seats that led, so the cards of the current
+    trick are the last ones; `led` and `best` are its first and its best card, `winner` is whose the best is.
+    """
+
+    __slots__ = (
+        "auction",
+        "best",
+        "called",
+        "contract",
+        "dealer",
+        "extra",
+        "forced",
+        "hands",
+        "leaders",
+        "led",
+        "outcome",
+        "partner",
+        "phase",
+        "played",
+        "pot",
+        "pot_before",
+        "rules",
+        "seats",
+        "stakes",
+        "table",
+        "taker",
+        "target",
+        "tricks",
+        "trump",
+        "turn",
+        "winner",
+    )
+
+    def __init__(self, rules: Rules, deck: Sequence[int], dealer: int, pot: int, *, seats: int) -> None:
+        """Deal the whole pack in packets, from the dealer's right."""
+        order = [seat % seats for seat in range(dealer + 1, dealer + 1 + seats)]
+        hands = [0] * seats
+        place = 0
+        for packet in PACKETS[seats]:
+            for seat in order:
+                hand = 0
+                for card in deck[place : place + packet]:
+                    hand |= BIT[card]
+                hands[seat] |= hand
+                place += packet
+        self.rules = rules
+        self.seats = seats
+        self.target = 6 if seats == 4 else rules.quintillo_target
+        self.dealer = dealer
+        self.hands = hands
+        self.pot = self.pot_before = pot
+        self.stakes = 0
+        self.auction = Auction(order, top=VOLE)
+        self.phase = BIDDING
+        self.turn = order[0]
+        self.contract = 0
+        self.forced = False
+        self.taker = self.partner = self.called = self.trump = self.led = self.best = self.winner = -1
+        self.extra = 0
+        self.table: Trumps | None = None
+        self.tricks = [0] * seats
+        self.played: list[int] = []
+        self.leaders: list[int] = []
+        self.outcome: Outcome | None = None
+
+    @property
+    def side(self) -> tuple[int, ...]:
+        """Return the seats that play the contract, the declarer first."""
+        return (self.taker,) if self.partner < 0 else (self.taker, self.partner)
+
+    def callable_cards(self) -> int:
+        """Return the cards the declarer may call; none when he must play alone (16.4)."""
+        missing = ~self.hands[self.taker]
+        plain = ~PRINTED_SUIT[self.trump]
+        kings = KINGS & missing if self.rules.call_trump_king else KINGS & missing & plain
+        return kings or QUEENS & missing & plain
+
+    def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
+        """Yield what a seat may do."""
+        turn, phase = self.turn, self.phase
+        if turn < 0 or (seat is not None and seat != turn):
+            return
+        if phase == BIDDING:
+            for word in self.auction.words():
+                yield turn, "bid", word, ()
+        elif phase == NAMING:
+            for suit in range(4):
+                yield turn, "trump", suit, ()
+        elif phase == CALLING:
+            for card in cards_of(self.callable_cards()):
+                yield turn, "call", card, ()
+        elif phase == STOPPING:
+            yield turn, "stop", -1, ()
+            if not self.forced:
+                yield from plays(turn, self.hands[turn])
+        elif self.table is not None:
+            hand = self.hands[turn]
+            yield from plays(turn, hand if self.led < 0 else self.table.legal(hand, self.led))
+
+    def apply(self, action: Action) -> None:
+        """Do an action. Raises: ActionFault, with the state unchanged."""
+        self.apply_all((action,))
+
+    def apply_all(self, actions: Iterable[Action]) -> None:
+        """Do actions one after the other. Raises: ActionFault at the first illegal one."""
+        rest = iter(actions)
+        for action in rest:
+            if self.phase != PLAYING:
+                self._step(action)
+            else:
+                self._play(action, rest)
+
+    def _step(self, action: Action) -> None:
+        """Do anything but play within a trick."""
+        seat, verb, argument, _ = action
+        phase = self.phase
+        if seat != self.turn:
+            raise AfterEnd("after_end") if phase == OVER else OutOfTurn("turn", seat=self.turn)
+        if verb == "bid" and phase == BIDDING:
+            self._bid(argument)
+        elif verb == "trump" and phase == NAMING:
+            self._name(argument)
+        elif verb == "call" and phase == CALLING:
+            self._call(argument)
+        elif verb == "stop" and phase == STOPPING:
+            self._end(settle.stopped(self))
+        elif verb == "play" and not self.hands[seat] & BIT[argument]:
+            raise IllegalPlay("not_held")
+        elif verb == "play" and phase == STOPPING:
+            if self.forced:
+                raise IllegalAction("vole_when_forced", "16.6")
+            self._stake()
+            self.phase = PLAYING
+            self._play(action, iter(()))
+        else:
+            raise IllegalAction(*WRONG_TIME[verb])
+
+    def _bid(self, word: int) -> None:
+        auction = self.auction
+        auction.say(word)
+        self.turn = auction.turn
+        if auction.turn >= 0:
+            return
+        self.taker, self.contract = auction.holder, auction.bid
+        if self.taker < 0:  # all have passed: spadille is forced (16.6)
+            self.contract = ALLIANCE
+            self.forced = True
+            self.taker = next(seat for seat, hand in enumerate(self.hands) if hand & BIT[SPADILLE])
+        elif self.contract == VOLE:
+            self._stake()
+        self.turn = self.taker
+        self.phase = NAMING
+
+    def _stake(self) -> None:
+        """Let every seat add three chips to the pot for a vole (16.13, 16.14, 17.4)."""
+        self.stakes = 3
+        self.pot += 3 * self.seats
+
+    def _name(self, suit: int) -> None:
+        self.trump = suit
+        self.table = table = trumps(suit, voluntary_matador=self.rules.voluntary_matador)
+        hand = self.hands[self.taker]
+        if hand & table.matadors == table.matadors:  # (16.9), the red ace is the fourth trump
+            self.extra = 2 if not is_black(suit) and hand & BIT[table.order[3]] else 1
+        if self.contract == ALLIANCE and self.callable_cards():
+            self.phase = CALLING
+        else:
+            self._lead_off()
+
+    def _call(self, card: int) -> None:
+        if not self.callable_cards() & BIT[card]:
+            raise IllegalPlay("not_callable", "16.4")
+        self.called = card
+        self.partner = next(seat for seat, hand in enumerate(self.hands) if hand & BIT[card])
+        self._lead_off()
+
+    def _lead_off(self) -> None:
+        self.turn = (self.dealer + 1) % self.seats if self.rules.forehand_leads else self.taker  # (8.1, 16.7)
+        self.leaders.append(self.turn)
+        self.phase = PLAYING
+
+    def _play(self, action: Action, rest: Iterator[Action]) -> None:
+        """Do an action at a trick and go on with the rest until something other than play is due.
+
+        The loop is by far the most of a replay; it holds the state of the trick in local variables.
+        """
+        table, hands, tricks, played, leaders, seats = (
+            self.table,
+            self.hands,
+            self.tricks,
+            self.played,
+            self.leaders,
+            self.seats,
+        )
+        assert table is not None  # noqa: S101 (named before the first lead)
+        turn, led, best, winner, leader = self.turn, self.led, self.best, self.winner, leaders[-1]
+        obliges, follows, beats = table.obliges, table.follows, table.beats
+        last = seats - 1
+        try:
+            while True:
+                seat, verb, card, _ = action
+                if seat != turn:
+                    raise OutOfTurn("turn", seat=turn)
+                if verb != "play":
+                    raise IllegalAction(*WRONG_TIME[verb])
+                bit = BIT[card]
+                hand = hands[seat]
+                if not hand & bit:
+                    raise IllegalPlay("not_held")
+                if led < 0:
+                    led = best = card
+                    winner = seat
+                else:
+                    if hand & obliges[led] and not bit & follows[led]:
+                        self._renounce(seat, led)
+                        turn = -1
+                        return
+                    if bit & beats[best]:
+                        best = card
+                        winner = seat
+                hands[seat] = hand ^ bit
+                played.append(card)
+                turn = seat + 1 if seat != last else 0
+                if turn == leader:
+                    tricks[winner] += 1
+                    turn = leader = winner
+                    led = -1
+                    if not hands[winner]:
+                        self._end(settle.played_out(self))
+                        turn = -1
+                        return
+                    leaders.append(winner)
+                    if len(leaders) == self.target + 1 and self._may_stop():
+                        self.phase = STOPPING
+                        return
+                try:
+                    action = next(rest)
+                except StopIteration:
+                    return
+        finally:
+            self.turn, self.led, self.best, self.winner = turn, led, best, winner
+
+    def _may_stop(self) -> bool:
+        """Say whether the side has won the first tricks in a row and may choose; a bid of the vole has no choice."""
+        return self.contract != VOLE and sum(self.tricks[seat] for seat in self.side) == self.target
+
+    def _renounce(self, seat: int, led: int) -> None:
+        if not self.rules.revoke_is_puesta:
+            raise IllegalPlay("must_follow", "8.2")
+        self._end(settle.renounced(self, seat))
+
+    def _end(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self.phase = OVER
+        self.turn = -1
+
+    def copy(self) -> Deal:
+        """Return a deal that can go on by itself."""
+        other = Deal.__new__(Deal)
+        for name in Deal.__slots__:
+            value = getattr(self, name)
+            setattr(other, name, value.copy() if isinstance(value, list | Auction) else value)
+        return other
+
+    def view(self, seat: int) -> dict[str, object]:
+        """Return what a seat can know (16.4)."""
+        return view(self, seat)
