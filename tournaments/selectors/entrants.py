@@ -14,13 +14,17 @@ from tournaments.models import ClassMembership, Entrant, Member, RankingClass, T
 
 @dataclass(frozen=True, slots=True)
 class MemberView:
-    """One person of an entrant; `classes` are the ids of the classes he is marked for."""
+    """One person of an entrant; `classes` are the ids of the classes he is marked for.
+
+    `person` is the id of his entry in the address book of the tournament's club, None if he was not picked from it.
+    """
 
     id: int
     name: str
     nickname: str
     club: str
     classes: frozenset[int]
+    person: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +93,11 @@ def _views(tournament: Tournament, which: Q) -> list[EntrantView]:
     for member, ranking_class in marks.values_list("member_id", "ranking_class_id"):
         marked[member].add(ranking_class)
     members: Mapping[int, list[MemberView]] = defaultdict(list)
-    for row in Member.objects.filter(mine).order_by("position"):
-        members[row.entrant_id].append(MemberView(row.pk, row.name, row.nickname, row.club, frozenset(marked[row.pk])))
+    for row in Member.objects.filter(mine).select_related("person").order_by("position"):
+        entry = row.person_id if row.person and row.person.organisation_id == tournament.organisation_id else None
+        members[row.entrant_id].append(
+            MemberView(row.pk, row.name, row.nickname, row.club, frozenset(marked[row.pk]), entry)
+        )
     return [
         EntrantView(row.number, row.team, row.withdrawn_at is not None, tuple(members[row.pk]), row.held)
         for row in rows

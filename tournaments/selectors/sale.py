@@ -9,7 +9,8 @@ from django.db.models import Sum
 
 from scoring.core.payout import BookingKind
 from tournaments.core.terms import CardStatus, DrawKind, DrawStatus
-from tournaments.models import Booking, Draw, EntryCard, Tournament
+from tournaments.models import Booking, Draw, EntryCard, Member, Person, Tournament
+from tournaments.selectors.clubs import MOST_PEOPLE
 from tournaments.selectors.naming import names
 
 MOST_HOLDERS = 200
@@ -98,6 +99,34 @@ def sale(tournament: Tournament, *, search: str = "") -> SaleView:
         ),
         left_out=max(0, len(found) - MOST_HOLDERS),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class BookEntry:
+    """Somebody in the address book of the tournament's club; `player` is his number where he takes part already."""
+
+    id: int
+    name: str
+    nickname: str
+    club: str
+    player: int | None
+
+
+def address_book(tournament: Tournament) -> tuple[BookEntry, ...]:
+    """Return the address book of the club by name, 2,000 people at most; nobody where there is no club.
+
+    A pair or team has no entry of its own: `player` is only set where everybody plays for himself.
+
+    Queries: 2, none without a club.
+    """
+    if tournament.organisation_id is None:
+        return ()
+    players: dict[int | None, int] = {}
+    if tournament.entrant_size == 1:
+        taking_part = Member.objects.filter(entrant__tournament=tournament, person__isnull=False)
+        players = dict(taking_part.order_by("-entrant__number").values_list("person_id", "entrant__number"))
+    rows = Person.objects.filter(organisation=tournament.organisation_id).order_by("name", "pk")[:MOST_PEOPLE]
+    return tuple(BookEntry(row.pk, row.name, row.nickname, row.club, players.get(row.pk)) for row in rows)
 
 
 @dataclass(frozen=True, slots=True)

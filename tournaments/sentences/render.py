@@ -76,7 +76,10 @@ def fact(entry: JournalEntry, *, names: Names | None = None) -> str:
     if names is None:
         wanted = [value for name, value in entry.facts.items() if name in ("entrant", "player")]
         rows = Member.objects.filter(entrant__tournament=entry.tournament_id, entrant__number__in=wanted)
-        names = dict(rows.values_list("entrant__number", "name")) if wanted else {}
+        members: dict[int, list[str]] = {}
+        for number, name in rows.order_by("position").values_list("entrant__number", "name") if wanted else ():
+            members.setdefault(number, []).append(name)
+        names = {number: " / ".join(parts) for number, parts in members.items()}
     return told(entry.kind, entry.facts, sense=Sense.of(entry.tournament, names=names))
 
 
@@ -131,7 +134,7 @@ def _shown(name: str, value: Any, sense: Sense) -> str:
     if name in ("later", "rounds") and isinstance(value, list):
         return ", ".join(rounds.title_in(sense.places, one) for one in value)
     if name == "matches" and isinstance(value, list) and all(isinstance(one, str) and "/" in one for one in value):
-        return ", ".join(rounds.match_title(*one.rsplit("/", 1), sense.places) for one in value)
+        return ", ".join(rounds.match_title(one, sense.places) for one in value)
     if name == "lots" and isinstance(value, list):
         return ", ".join(rounds.draw_title(one, sense.places) for one in value)
     if name in ("entrant", "player") and value in sense.names:

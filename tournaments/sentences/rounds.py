@@ -83,8 +83,9 @@ def short(name: str) -> str:
     return name.removeprefix("places-")
 
 
-def match_title(name: str, number: str, tournament_places: int | None = None) -> str:
-    """Return a match as it is typed, and what people call its round: `4/1 (Final)`."""
+def match_title(match: str, tournament_places: int | None = None) -> str:
+    """Return a match, given like `places-3-4/1`, as it is typed, and what people call its round: `4/1 (Final)`."""
+    name, _slash, number = match.rpartition("/")
     return f"{short(name)}/{number} ({title_in(tournament_places, name)})"
 
 

@@ -22,6 +22,7 @@ def sell(
     tournament_id: int,
     *,
     name: str = "",
+    members: Sequence[entrants.Person] = (),
     entrant: int | None = None,
     count: int = 1,
     numbers: Sequence[int] = (),
@@ -32,11 +33,12 @@ def sell(
 ) -> JournalEntry:
     """Sell `count` cards to somebody new, or to the entrant with that number; `numbers` asks for certain cards.
 
-    Without `numbers` the lowest free ones are sold. A card that is not paid is reserved (PRS-8).
+    Who is new is named by `name`, or by all `members` of a pair or team. Without `numbers` the lowest free ones are
+    sold. A card that is not paid is reserved (PRS-8).
 
     Locks:    the tournament.
     Refuses:  WrongPhase, BeingDrawn, SoldOut and MaximumReached (PRS-4), CardAlreadySold, NoSuchCard, NameUnacceptable,
-              TooManyAtOnce, AlreadyWithdrawn.
+              WrongNumberOfMembers, NoSuchPerson, TooManyAtOnce, AlreadyWithdrawn.
     Records:  CardsSold or CardsReserved.
     Enqueues: nothing.
     """
@@ -44,7 +46,7 @@ def sell(
     if work.repeated:
         return work.repeated
     selling.refuse_unless_selling(work)
-    holder = entrants.find(work, entrant) if entrant is not None else entrants.add(work, [entrants.Person(name)])
+    holder = entrants.holder(work, number=entrant, members=members or [entrants.Person(name)])
     sold = selling.sell(work, holder, count=count, numbers=numbers, is_paid=is_paid, till=till)
     cards = [card.number for card in sold]
     if not is_paid:

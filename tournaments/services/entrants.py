@@ -138,6 +138,11 @@ def add(work: Work, members: Sequence[Person], *, team: str = "") -> Entrant:
     return entrant
 
 
+def holder(work: Work, *, number: int | None, members: Sequence[Person]) -> Entrant:
+    """Return the entrant with that number, or without one a new entrant: a step of commands that sell."""
+    return add(work, members) if number is None else find(work, number)
+
+
 def find(work: Work, number: int) -> Entrant:
     """Return the entrant with that number. Raises NoSuchThing."""
     row = Entrant.objects.filter(tournament=work.tournament, number=number).first()

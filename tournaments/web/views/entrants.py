@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -63,9 +65,13 @@ def entrant_change(request: HttpRequest, desk: Desk, number: int) -> JournalEntr
         if position == 0 or f"{position}-name" in request.POST
     ]
     called = {one.id: one.name for one in classes}
+    player = selector.entrant(desk.tournament, number)
+    entries = [member.person for member in player.members] if player else []
     members = [
-        service.Person(one["name"], one["nickname"], one["club"], tuple(called[pk] for pk in one.get("classes", [])))
-        for one in sent
+        service.Person(
+            one["name"], one["nickname"], one["club"], tuple(called[pk] for pk in one.get("classes", [])), entry
+        )
+        for one, entry in zip_longest(sent, entries[: len(sent)])
         if one["name"]
     ]
     team = checked(request, TeamForm)["team"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,6 +15,7 @@ from tournaments.models import JournalEntry
 from tournaments.selectors import sale as selector
 from tournaments.selectors.entrants import namesakes
 from tournaments.services import cards, late_entries, tournaments
+from tournaments.services.entrants import Person
 from tournaments.web.fields import checked, form_for
 from tournaments.web.forms.sale import CardsForm, LateForm, SearchForm, SellForm, WordForm
 from tournaments.web.pages import command_of, desk_page
@@ -26,17 +29,19 @@ def sale(request: HttpRequest, desk: Desk) -> HttpResponse:
     wanted = search.cleaned_data["q"] if search.is_valid() else ""
     marked = form_for(request, CardsForm)
     is_late = desk.tournament.phase == Phase.PLAYING and desk.tournament.late_entry
+    may_sell = desk.tournament.phase == Phase.SELLING
+    who = _who(desk) if may_sell or is_late else {}
     return render(
         request,
         "sale/sale.html",
         {
             "sale": selector.sale(desk.tournament, search=wanted),
-            "sell": form_for(request, SellForm),
+            "sell": form_for(request, SellForm, **who),
             "search": search,
             "cards": marked,
             "marked": marked.cleaned_data.get("cards", []) if marked.is_bound and marked.is_valid() else [],
-            "may_sell": desk.tournament.phase == Phase.SELLING,
-            "late": form_for(request, LateForm) if is_late else None,
+            "may_sell": may_sell,
+            "late": form_for(request, LateForm, **who) if is_late else None,
             "waiting": selector.waiting_late_cards(desk.tournament) if is_late else [],
             "word": form_for(request, WordForm),
         },
@@ -52,10 +57,10 @@ def sale_open(request: HttpRequest, desk: Desk) -> JournalEntry:
 @command_of(sale)
 def sale_sell(request: HttpRequest, desk: Desk) -> JournalEntry:
     """Sell cards to somebody new, or further cards to a player by his number."""
-    fields = checked(request, SellForm)
+    fields = checked(request, SellForm, **_who(desk))
     entry = cards.sell(
         desk.id,
-        name=fields["who"] if fields["entrant"] is None else "",
+        members=_members(fields),
         entrant=fields["entrant"],
         count=fields["count"],
         is_paid=fields["is_paid"],
@@ -65,6 +70,18 @@ def sale_sell(request: HttpRequest, desk: Desk) -> JournalEntry:
     if fields["entrant"] is None:
         _mention_namesakes(request, desk, number=entry.facts["entrant"])
     return entry
+
+
+def _who(desk: Desk) -> dict[str, Any]:
+    """Return what the form of a sale needs to know: how many play as one, and the address book of the club."""
+    return {"size": desk.tournament.entrant_size, "book": selector.address_book(desk.tournament)}
+
+
+def _members(fields: dict[str, Any]) -> list[Person]:
+    return [
+        Person(name, entry.nickname, entry.club, person=entry.id) if entry else Person(name)
+        for name, entry in fields["people"]
+    ]
 
 
 def _mention_namesakes(request: HttpRequest, desk: Desk, *, number: int) -> None:
@@ -108,10 +125,10 @@ def sale_shrink(request: HttpRequest, desk: Desk) -> JournalEntry:
 @command_of(sale)
 def sale_late(request: HttpRequest, desk: Desk) -> JournalEntry:
     """Sell a late card and seal its lot (PRS-7)."""
-    fields = checked(request, LateForm)
+    fields = checked(request, LateForm, **_who(desk))
     return late_entries.prepare(
         desk.id,
-        name=fields["who"] if fields["entrant"] is None else "",
+        members=_members(fields),
         entrant=fields["entrant"],
         is_paid=fields["is_paid"],
         by=desk.actor,
