@@ -43,6 +43,11 @@ def house_rules(tournament: Tournament, *, of_skill: bool = False) -> list[Secti
 def _cards(tournament: Tournament) -> Iterator[Clause]:
     fee = sentences.money(tournament.fee_cents, tournament.currency)
     yield Clause(_("There are {places} entry cards at {fee} each.").format(places=tournament.places, fee=fee), "PRS-1")
+    if tournament.entrant_size == 2:
+        yield Clause(_("A card is played by a pair, which counts as one player."))
+    elif tournament.entrant_size > 2:
+        text = _("A card is played by a team of up to {n}, which counts as one player.")
+        yield Clause(text.format(n=tournament.entrant_size))
     if tournament.max_cards is None:
         yield Clause(_("A player may buy as many cards as he likes."), "PRS-2")
     else:

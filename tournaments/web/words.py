@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from scoring.core.payout import BookingKind
@@ -48,6 +49,11 @@ ORDERS: dict[OrderRule, Word] = {
     OrderRule.RANDOM: _("in random order"),
     OrderRule.SEVERAL_FIRST: _("who holds several cards first"),
 }
+ENTRANT_SIZES: list[tuple[int, Word]] = [
+    (1, _("one person")),
+    (2, _("a pair")),
+    *((n, format_lazy(_("a team of {n}"), n=n)) for n in range(3, 9)),
+]
 CLASS_KINDS: dict[ClassKind, Word] = {
     ClassKind.PEOPLE: _("people who are marked for it (ladies, youth)"),
     ClassKind.CLUBS: _("clubs"),

@@ -25,7 +25,7 @@ MOST_PLACES_POWER = 17
 TIE_BREAKS = tuple(f"tie_break_{n}" for n in range(1, len(TieBreak) + 1))
 GROUPS: tuple[tuple[words.Word, tuple[str, ...]], ...] = (
     (_("The event"), ("title", "host", "organisation", "venue", "starts_at", "time_zone")),
-    (_("The cards"), ("places", "max_cards", "fee_cents", "currency", "draw_order", "late_entry")),
+    (_("The cards"), ("places", "entrant_size", "max_cards", "fee_cents", "currency", "draw_order", "late_entry")),
     (_("The match"), ("rule_set", "bummerl_to_win", "forehand", "double_schneider")),
     (_("Results"), ("tables", "walkover_after_min", "four_eyes", "signed_slip_confirms")),
     (_("Places and prizes"), ("prize_count", "placement_down_to", "prize_unit_cents", "several_prizes", *TIE_BREAKS)),
@@ -51,6 +51,9 @@ class TournamentForm(forms.Form):
 
     places = forms.TypedChoiceField(
         label=_("Number of cards"), coerce=int, choices=[(2**k, 2**k) for k in range(1, MOST_PLACES_POWER)], initial=64
+    )
+    entrant_size = forms.TypedChoiceField(
+        label=_("Each card is played by"), coerce=int, choices=words.ENTRANT_SIZES, initial=1
     )
     max_cards = NumberField(
         label=_("Most cards for one player"), required=False, initial=3, help_text=_("Leave it empty for no limit.")
