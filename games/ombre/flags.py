@@ -27,7 +27,7 @@ FLAGS: Mapping[str, Flag] = {
     "min_exchange_declarer": Flag(0, 1),
     "voluntary_matador": Flag(True, False),
     "honours_min": Flag(1, 3),
-    "honours_cap": Flag(None, "none", 5),
+    "honours_cap": Flag("none", None, 5),
     "faux_matadors": Flag(True, False),
     "loss_includes_G": Flag(False, True),
     "vole_model": Flag("additive", "flat25"),
