@@ -1,0 +1,1 @@
+"""French Tarot for four. The numbered clauses are in RULES.md."""
