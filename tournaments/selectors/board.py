@@ -91,10 +91,15 @@ def rounds(tournament: Tournament, *, only_open: bool = False, public: bool = Fa
 
 def match(tournament: Tournament, *, round_name: str, number: int, public: bool = False) -> MatchView | None:
     """Return one match as the board shows it, None if there is none. Queries: 6."""
-    rows = Round.objects.filter(tournament=tournament, name=round_name)
-    for view in _views(list(rows), names(tournament, public=public)):
-        return next((found for found in view.matches if found.number == number), None)
-    return None
+    found = Match.objects.filter(tournament=tournament, round__name=round_name, number=number)
+    row = found.select_related("round", "sheet").first()
+    if row is None:
+        return None
+    seats = list(Seat.objects.filter(match=row).select_related("card__entrant").order_by("position"))
+    is_disputed = Dispute.objects.filter(match=row, settled_at=None).exists()
+    pending = Report.objects.filter(match=row, status=ReportStatus.PENDING).order_by("pk").first()
+    named = names(tournament, public=public)
+    return _view(row, row.round.name, seats, named, _elsewhere(row, seats), is_disputed, pending)
 
 
 def _views(rows: list[Round], named: Names) -> tuple[RoundView, ...]:
@@ -127,6 +132,16 @@ def _busy(called: Iterable[Match], seats: Mapping[int, list[Seat]]) -> dict[int,
         for seat in seats[match.pk]
         if seat.card is not None
     }
+
+
+def _elsewhere(row: Match, seats: list[Seat]) -> dict[int, tuple[int, int]]:
+    """Return where the players of these seats sit in other matches, as `_busy` does."""
+    players = [seat.card.entrant_id for seat in seats if seat.card is not None]
+    called = Seat.objects.filter(
+        match__tournament=row.tournament_id, match__how="", match__table__isnull=False, card__entrant__in=players
+    ).exclude(match=row)
+    found = called.values_list("card__entrant__number", "match_id", "match__table")
+    return {player: (match_id, table or 0) for player, match_id, table in found}
 
 
 def _view(
