@@ -95,7 +95,6 @@ class Tournament(models.Model):
             known("rule_set", RuleSet, name="the_rule_set_is_soft_or_sharp"),
             known("draw_order", OrderRule, name="the_order_of_the_draw_is_known"),
             known("forehand", Forehand, name="the_rule_for_forehand_is_known"),
-            models.CheckConstraint(condition=Q(places__gte=2), name="a_tournament_has_at_least_two_places"),
             models.CheckConstraint(
                 condition=Q(places__in=[2**k for k in range(1, 21)]), name="the_places_are_a_power_of_two"
             ),

@@ -26,8 +26,7 @@ FORBIDDEN: dict[str, list[dict[str, Any]]] = {
     "the_rule_set_is_soft_or_sharp": [{"rule_set": "hard"}],
     "the_order_of_the_draw_is_known": [{"draw_order": "by_age"}],
     "the_rule_for_forehand_is_known": [{"forehand": "dealer"}],
-    "a_tournament_has_at_least_two_places": [{"places": 1}],
-    "the_places_are_a_power_of_two": [{"places": 48}, {"places": 2**21}],
+    "the_places_are_a_power_of_two": [{"places": 0}, {"places": 1}, {"places": 48}, {"places": 2**21}],
     "the_maximum_of_cards_is_at_least_one": [{"max_cards": 0}],
     "a_match_is_won_by_one_two_or_three_bummerl": [{"bummerl_to_win": 0}, {"bummerl_to_win": 4}],
     "an_entry_card_starts_with_at_least_one_life": [{"lives": 0}],
@@ -236,3 +235,10 @@ def test_on_postgresql_the_journal_and_the_till_only_grow(world: World, table: s
     sql = f"UPDATE {table} SET at = now()" if act == "update" else f"DELETE FROM {table}"
     with pytest.raises(IntegrityError, match="append-only"), transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(sql)
+
+
+def test_the_places_are_never_unknown(world: World) -> None:
+    """A CHECK passes on NULL; here the column itself does not."""
+    world.tournament.places = None  # type: ignore[assignment]
+    with pytest.raises(IntegrityError, match=r"(?i)not.null"), transaction.atomic():
+        world.tournament.save(force_update=True)
