@@ -23,11 +23,11 @@ ALLIANCE, SOLO, VOLE = 1, 2, 3  # the contracts, in the words of the auction
 BIDDING, NAMING, CALLING, PLAYING, STOPPING, OVER = range(6)
 PACKETS = {4: (3, 4, 3), 5: (2, 2, 2, 2)}  # (16.1, 17.1)
 WRONG_TIME = {
-    "bid": ("bid_after_auction", "16.3"),
+    "bid": ("bid_after_auction", "5.5"),
     "trump": ("trump_not_now", "16.4"),
     "call": ("call_not_now", "16.4"),
     "play": ("play_not_now", "16.7"),
-    "stop": ("stop_not_now", "16.13"),
+    "stop": ("premiers_not_now", "16.13"),
 }
 
 
@@ -143,45 +143,48 @@ class Deal:
     def apply_all(self, actions: Iterable[Action]) -> None:
         """Do actions one after the other. Raises: ActionFault at the first illegal one."""
         rest = iter(actions)
+        more = True
+        while more:
+            more = self._play(rest) if self.phase == PLAYING else self._step(rest)
+
+    def _step(self, rest: Iterator[Action]) -> bool:
+        """Do actions until a card of a trick is due; return False when there are no more."""
         for action in rest:
-            if self.phase != PLAYING:
-                self._step(action)
+            seat, verb, argument, _ = action
+            phase = self.phase
+            if seat != self.turn:
+                raise AfterEnd("after_end") if phase == OVER else OutOfTurn("turn", seat=self.turn)
+            if verb == "bid" and phase == BIDDING:
+                auction = self.auction
+                auction.say(argument)
+                self.turn = auction.turn
+                if self.turn < 0:
+                    self._knock_down(auction)
+            elif verb == "trump" and phase == NAMING:
+                self._name(argument)
+            elif verb == "call" and phase == CALLING:
+                self._call(argument)
+            elif verb == "stop" and phase == STOPPING:
+                self._end(settle.stopped(self))
+            elif verb == "play" and not self.hands[seat] & BIT[argument]:
+                raise IllegalPlay("not_held")
+            elif verb == "play" and phase == STOPPING:
+                if self.forced:
+                    raise IllegalAction("vole_when_forced", "16.6")
+                self._stake()
+                self.phase = PLAYING
+                self._play(iter((action,)))
+                return True
             else:
-                self._play(action, rest)
+                raise IllegalAction(*WRONG_TIME[verb])
+            if self.phase == PLAYING:
+                return True
+        return False
 
-    def _step(self, action: Action) -> None:
-        """Do anything but play within a trick."""
-        seat, verb, argument, _ = action
-        phase = self.phase
-        if seat != self.turn:
-            raise AfterEnd("after_end") if phase == OVER else OutOfTurn("turn", seat=self.turn)
-        if verb == "bid" and phase == BIDDING:
-            self._bid(argument)
-        elif verb == "trump" and phase == NAMING:
-            self._name(argument)
-        elif verb == "call" and phase == CALLING:
-            self._call(argument)
-        elif verb == "stop" and phase == STOPPING:
-            self._end(settle.stopped(self))
-        elif verb == "play" and not self.hands[seat] & BIT[argument]:
-            raise IllegalPlay("not_held")
-        elif verb == "play" and phase == STOPPING:
-            if self.forced:
-                raise IllegalAction("vole_when_forced", "16.6")
-            self._stake()
-            self.phase = PLAYING
-            self._play(action, iter(()))
-        else:
-            raise IllegalAction(*WRONG_TIME[verb])
-
-    def _bid(self, word: int) -> None:
-        auction = self.auction
-        auction.say(word)
-        self.turn = auction.turn
-        if auction.turn >= 0:
-            return
+    def _knock_down(self, auction: Auction) -> None:
+        """Settle who plays what after the auction (5.5, 16.6)."""
         self.taker, self.contract = auction.holder, auction.bid
-        if self.taker < 0:  # all have passed: spadille is forced (16.6)
+        if self.taker < 0:  # all have passed: spadille is forced
             self.contract = ALLIANCE
             self.forced = True
             self.taker = next(seat for seat, hand in enumerate(self.hands) if hand & BIT[SPADILLE])
@@ -218,26 +221,19 @@ class Deal:
         self.leaders.append(self.turn)
         self.phase = PLAYING
 
-    def _play(self, action: Action, rest: Iterator[Action]) -> None:
-        """Do an action at a trick and go on with the rest until something other than play is due.
+    def _play(self, rest: Iterator[Action]) -> bool:
+        """Do plays until something else is due; return False when there are no more actions.
 
-        The loop is by far the most of a replay; it holds the state of the trick in local variables.
+        Nearly all of a replay is spent here, so the trick is kept in local variables: `need` obliges a hand to play one
+        of `suit` (8.2, 8.4), and one of `higher` takes the lead over the best card so far (8.3).
         """
-        table, hands, tricks, played, leaders, seats = (
-            self.table,
-            self.hands,
-            self.tricks,
-            self.played,
-            self.leaders,
-            self.seats,
-        )
+        table, hands, played, leader = self.table, self.hands, self.played, self.leaders[-1]
         assert table is not None  # noqa: S101 (named before the first lead)
-        turn, led, best, winner, leader = self.turn, self.led, self.best, self.winner, leaders[-1]
         obliges, follows, beats = table.obliges, table.follows, table.beats
-        last = seats - 1
+        turn, led, best, winner, last = self.turn, self.led, self.best, self.winner, self.seats - 1
+        need, suit, higher = (obliges[led], follows[led], beats[best]) if led >= 0 else (0, 0, 0)
         try:
-            while True:
-                seat, verb, card, _ = action
+            for seat, verb, card, _ in rest:
                 if seat != turn:
                     raise OutOfTurn("turn", seat=turn)
                 if verb != "play":
@@ -249,44 +245,59 @@ class Deal:
                 if led < 0:
                     led = best = card
                     winner = seat
-                else:
-                    if hand & obliges[led] and not bit & follows[led]:
-                        self._renounce(seat, led)
-                        turn = -1
-                        return
-                    if bit & beats[best]:
-                        best = card
-                        winner = seat
+                    need, suit, higher = obliges[card], follows[card], beats[card]
+                elif hand & need and not bit & suit:
+                    self._renounce(seat, bit, led)
+                    turn = self.turn
+                    return True
+                elif bit & higher:
+                    best = card
+                    winner = seat
+                    higher = beats[card]
                 hands[seat] = hand ^ bit
                 played.append(card)
                 turn = seat + 1 if seat != last else 0
                 if turn == leader:
-                    tricks[winner] += 1
                     turn = leader = winner
                     led = -1
-                    if not hands[winner]:
-                        self._end(settle.played_out(self))
-                        turn = -1
-                        return
-                    leaders.append(winner)
-                    if len(leaders) == self.target + 1 and self._may_stop():
-                        self.phase = STOPPING
-                        return
-                try:
-                    action = next(rest)
-                except StopIteration:
-                    return
+                    if self._take(winner):
+                        turn = self.turn
+                        return True
+            return False
         finally:
             self.turn, self.led, self.best, self.winner = turn, led, best, winner
 
-    def _may_stop(self) -> bool:
-        """Say whether the side has won the first tricks in a row and may choose; a bid of the vole has no choice."""
-        return self.contract != VOLE and sum(self.tricks[seat] for seat in self.side) == self.target
+    def _take(self, winner: int) -> bool:
+        """Give a trick to its winner; say whether something other than his lead is due."""
+        tricks, leaders = self.tricks, self.leaders
+        tricks[winner] += 1
+        self.turn = winner
+        if not self.hands[winner]:
+            self._end(settle.played_out(self))
+            return True
+        leaders.append(winner)
+        # The side has won the first tricks in a row and may choose; who bids the vole has no choice (16.13, 16.14).
+        if (
+            len(leaders) == self.target + 1
+            and self.contract != VOLE
+            and sum([tricks[seat] for seat in self.side]) == self.target
+        ):
+            self.phase = STOPPING
+            return True
+        return False
 
-    def _renounce(self, seat: int, led: int) -> None:
-        if not self.rules.revoke_is_puesta:
+    def _renounce(self, seat: int, bit: int, led: int) -> None:
+        """Settle a held card that may not be played (18.1), or refuse it (8.2, 8.4, 8.5)."""
+        if self.rules.revoke_is_puesta:
+            self._end(settle.renounced(self, seat))
+            return
+        assert self.table is not None  # noqa: S101 (named before the first lead)
+        trump_cards = self.table.all
+        if not BIT[led] & trump_cards:
             raise IllegalPlay("must_follow", "8.2")
-        self._end(settle.renounced(self, seat))
+        if bit & trump_cards:
+            raise IllegalPlay("matador_is_not_asked_for", "8.5")
+        raise IllegalPlay("must_follow_trump", "8.4")
 
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome

@@ -57,9 +57,9 @@ def choose(rng: random.Random, may: list[str], hand: list[str]) -> str:
     trumps = [text for text in may if text.startswith("trump")]
     if trumps and rng.random() < 0.7:
         return max(trumps, key=lambda text: sum(card[1] == text[-1] for card in hand))
-    if "stop" in may and rng.random() < 0.3:
+    if "stop" in may and rng.random() < 0.2:
         return "stop"
-    if rng.random() < 0.6:
+    if len(hand) > 4 and rng.random() < 0.92:
         suit = max("SCHD", key=lambda suit: sum(card in TRUMP_ORDER[suit] for card in hand))
         strong = [f"play {card}" for card in TRUMP_ORDER[suit] if f"play {card}" in may]
         if strong:

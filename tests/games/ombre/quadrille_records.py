@@ -1,0 +1,111 @@
+"""Records of Quadrille and Quintillo for the tests: decks from hands, actions from one text, verdicts in plain values."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from games.ombre.quadrille import Deal
+from games.ombre.quadrille_game import QUADRILLE, QUINTILLO
+from games.replay import judge
+from tests.games.ombre.quadrille_oracle import PACK, Oracle
+
+ENGINES = {"quadrille": QUADRILLE, "quintillo": QUINTILLO}
+PACKETS = {"quadrille": (3, 4, 3), "quintillo": (2, 2, 2, 2)}
+
+
+def deck(*hands: str, game: str = "quadrille", dealer: int | None = None) -> str:
+    """Return the deck that deals these cards to seats 0, 1, ...; cards not named fill the hands in the order of the pack."""
+    seats = ENGINES[game].seats
+    size = 40 // seats
+    named = [hand.split() for hand in hands] + [[] for _ in range(seats - len(hands))]
+    taken = [card for hand in named for card in hand]
+    assert len(set(taken)) == len(taken) and set(taken) <= set(PACK)
+    rest = [card for card in PACK if card not in taken]
+    for hand in named:
+        assert len(hand) <= size
+        while len(hand) < size:
+            hand.append(rest.pop(0))
+    first = ((seats - 1 if dealer is None else dealer) + 1) % seats
+    stack: list[str] = []
+    for packet in PACKETS[game]:
+        for place in range(seats):
+            hand = named[(first + place) % seats]
+            stack += hand[:packet]
+            del hand[:packet]
+    return " ".join(stack)
+
+
+def split(actions: str) -> list[str]:
+    return [action.strip() for action in actions.split(",") if action.strip()]
+
+
+def record(cards: str, actions: str = "", game: str = "quadrille", **keys: Any) -> dict[str, Any]:
+    """Return a record; `actions` are separated by commas."""
+    return {"game": game, "deck": cards, "actions": split(actions), **keys}
+
+
+def verdict(of: dict[str, Any] | str) -> dict[str, Any]:
+    """Return the verdict on a record, or on a line as it stands."""
+    line = of if isinstance(of, str) else json.dumps(of)
+    return json.loads(judge(line).as_json(str))
+
+
+def accepted(cards: str, actions: str, **keys: Any) -> dict[str, Any]:
+    """Return the verdict on a record that is accepted."""
+    found = verdict(record(cards, actions, **keys))
+    assert found["ok"], found
+    return found
+
+
+def refused(cards: str, actions: str, **keys: Any) -> tuple[str, str | None, set[str]]:
+    """Return code, clause and what would have been legal; the record must be refused at its last action."""
+    of = record(cards, actions, **keys)
+    found = verdict(of)
+    assert not found["ok"], found
+    assert "scores" not in found
+    assert found["ply"] == len(of["actions"])
+    return found["error"]["code"], found["error"]["clause"], set(found["error"]["legal"])
+
+
+def goes_on(cards: str, actions: str, **keys: Any) -> set[str]:
+    """Return what the seat to move may do after legal actions that do not end the deal."""
+    of = record(cards, actions, **keys)
+    found = verdict(of)
+    assert found["error"]["code"] == "incomplete", found
+    assert found["ply"] == len(of["actions"]) + 1
+    return set(found["error"]["legal"])
+
+
+def after(cards: str, actions: str, game: str = "quadrille", dealer: int | None = None, **flags: object) -> Deal:
+    """Return the deal after some actions; the pot is the default one."""
+    engine = ENGINES[game]
+    rules = engine.read_rules(flags)
+    assert engine.ante is not None
+    place = engine.seats - 1 if dealer is None else dealer
+    deal = Deal(rules, engine.read_deck(cards, rules), place, engine.ante(rules), seats=engine.seats)
+    deal.apply_all([engine.grammar.read(action) for action in split(actions)])
+    return deal
+
+
+def played_to_the_end(cards: str, actions: str, game: str = "quadrille", **flags: Any) -> str:
+    """Return the actions with more of them: every seat plays its first legal card in the order of the pack."""
+    oracle = Oracle(game, cards, **flags)
+    done = split(actions)
+    for action in done:
+        seat, _, text = action.partition(" ")
+        assert int(seat) == oracle.seat
+        oracle.do(text)
+    while oracle.seat is not None:
+        text = min(oracle.may, key=lambda text: PACK.index(text[-2:]) if text.startswith("play") else 99)
+        done.append(f"{oracle.seat} {text}")
+        oracle.do(text)
+    return ", ".join(done)
+
+
+def plays(cards: str) -> set[str]:
+    return {f"play {card}" for card in cards.split()}
+
+
+def passes(*seats: int) -> str:
+    return ", ".join(f"{seat} bid pass" for seat in seats)
