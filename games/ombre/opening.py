@@ -123,7 +123,7 @@ def _undertake(deal: Deal, seat: int, contract: int) -> None:
 def _go_on(deal: Deal) -> None:
     """Find the next step before the first lead (6.2, 7)."""
     waiting, declarer = deal.waiting, deal.declarer
-    exchanges_first = deal.rules.trump_after_exchange and deal.contract == GAME and waiting[0] == declarer
+    exchanges_first = deal.rules.trump_after_exchange and deal.contract == GAME and waiting[:1] == (declarer,)
     if deal.trump < 0 and not exchanges_first:
         deal.phase, deal.turn = NAMING, declarer
     elif waiting:
