@@ -57,16 +57,15 @@ class Deal:
 
     def __init__(self, rules: Rules, deck: Sequence[int], dealer: int) -> None:
         """Deal in packets from the dealer's right on, and show the trump card (3.2, 3.3, 3.6, 3.7)."""
-        players, packet = rules.players, rules.packet
+        players = rules.players
         dealt = players * rules.hand_size
         self.rules = rules
         self.dealer = dealer
         self.turn = seat = AFTER[players][dealer]  # (4.1)
         self.hands = [0] * players
-        for first in range(0, players * packet, packet):
-            self.hands[seat] = sum(
-                [sum(map(bit_of, deck[card : dealt : players * packet])) for card in range(first, first + packet)]
-            )
+        for parts in rules.parts:
+            for part in parts:
+                self.hands[seat] += sum(map(bit_of, deck[part]))
             seat = AFTER[players][seat]
         self.shown = deck[dealt] if players == 2 else deck[39]
         self.stock = [*deck[dealt + 1 :], self.shown] if players == 2 else []
@@ -146,8 +145,9 @@ class Deal:
         turn, trick, best, holder, worth = self.turn, self.trick, self.best, self.holder, self.worth
         drawn, to_draw, size = self.drawn, self.to_draw, len(stock)
         open_duty, duty, partner_duty = self.duties
-        players = len(hands)
-        after = AFTER[players]
+        followers = len(hands) - 1
+        missing = followers + 1 - len(trick)
+        after = AFTER[followers + 1]
         if trick:
             led = trick[0] // 10
             foes, friends = (open_duty if drawn < size else duty)[led], partner_duty[led]
@@ -167,7 +167,8 @@ class Deal:
                     holder = seat
                 worth += VALUE[card]
                 trick.append(card)
-                if len(trick) < players:
+                missing -= 1
+                if missing:
                     turn = after[seat]
                     continue
                 side = holder & 1
@@ -196,6 +197,7 @@ class Deal:
                 holder = seat
                 worth = VALUE[card]
                 trick = [card]
+                missing = followers
                 turn = after[seat]
         else:
             action = None

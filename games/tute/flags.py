@@ -56,6 +56,7 @@ class Rules:
         "one_declaration",
         "overtrump",
         "packet",
+        "parts",
         "players",
         "tie_break",
         "tute_score",
@@ -66,6 +67,7 @@ class Rules:
         self.players = players
         self.hand_size = 10 if players == 4 else _number(flags["hand_size_two"])
         self.packet = _number(flags["deal_packet"])
+        self.parts = _parts(players, self.hand_size, self.packet)
         self.obligation = str(flags["open_stock_obligation"]) if players == 2 else "strict"
         self.head_partner = flags["must_head_partner"] is True
         self.overtrump = flags["must_overtrump"] is True
@@ -109,6 +111,14 @@ def _with_a_fair_packet(rules: Rules, packets: tuple[int, ...]) -> Rules:
     if rules.packet not in packets:  # (3.2)
         raise RulesFault("unknown_value", flag="deal_packet", value=str(rules.packet))
     return rules
+
+
+def _parts(players: int, hand_size: int, packet: int) -> tuple[tuple[slice, ...], ...]:
+    """Return the parts of the deck that make up each hand, from the dealer's right on (3.2, 3.7)."""
+    return tuple(
+        tuple(slice(card, players * hand_size, players * packet) for card in range(first, first + packet))
+        for first in range(0, players * packet, packet)
+    )
 
 
 def _number(value: object) -> int:
