@@ -70,7 +70,7 @@ def test_a_fee_is_not_taken_back_here(enter: Enter, selling: Build) -> None:
     assert Booking.objects.count() == 1
 
 
-@pytest.mark.parametrize("cents", ["", "0", "-1", "x", "1.234", "1e9", "9" * 30, "٣", "\0", "1,000.00"])
+@pytest.mark.parametrize("cents", ["", "0", "-1", "x", "1.234", "1e9", "9" * 30, "٣", "\0", "1,000", "1.000.00"])
 @pytest.mark.parametrize("what", ["donate", "cost"])
 def test_an_odd_amount_is_refused_and_stays_as_typed(enter: Enter, selling: Build, what: str, cents: str) -> None:
     client = enter(selling, Role.CASHIER)
@@ -80,6 +80,13 @@ def test_an_odd_amount_is_refused_and_stays_as_typed(enter: Enter, selling: Buil
     assert text.count('value="Saal &lt;1&gt;"') == 1
     assert 'role="alert"' in text
     assert not Booking.objects.exists()
+
+
+@pytest.mark.parametrize("cents", ["1.234,50", "1 234,50", "1,234.50", "1234.5"])
+def test_an_amount_with_thousands_is_booked(enter: Enter, selling: Build, cents: str) -> None:
+    client = enter(selling, Role.CASHIER)
+    send(client, address(selling, "donate/"), **{"donate-cents": cents, "donate-note": "Wirt"})
+    assert Booking.objects.get().cents == 123450
 
 
 @pytest.mark.parametrize("booking", ["", "x", "0", "-1", "999999", "2147483647", "9" * 30, "\0"])
