@@ -45,6 +45,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the random evenings of tests/properties be longer and more."""
+    """Let the random searches be longer and more: evenings in tests/properties, spoiled records in tests/games."""
     parser.addoption("--actions", type=int, default=40, help="actions of each random evening")
+    parser.addoption("--fuzz-seconds", type=float, default=1, help="how long each game's records are spoiled at random")
     parser.addoption("--seeds", type=int, default=0, help="how many random evenings; 300 on SQLite, 30 on PostgreSQL")

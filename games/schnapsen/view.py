@@ -19,7 +19,7 @@ def view(deal: Deal, seat: int) -> dict[str, object]:
         "turn": deal.turn,
         "hand": PACK.text(deal.hands[seat]),
         "trump": SUITS[deal.trump],
-        "turn_up": name[deal.stock[9]] if deal.drawn < 10 and deal.closer < 0 else None,
+        "turn_up": name[deal.stock[9]] if deal.drawn < 10 else None,  # everybody saw it, also where it is turned down now
         "talon": deal.talon,
         "closed_by": deal.closer if deal.closer >= 0 else None,
         "led": name[deal.led] if deal.led >= 0 else None,
