@@ -144,11 +144,10 @@ class Table:
             return "turn", {None}
         if verb == "play":
             return self.fault_of_play(seat, rest[0])
-        clauses = {
-            "exchange": self.fault_of_exchange,
-            "declare": self.fault_of_declaration,
-            "tute": self.fault_of_tute,
-        }[verb](seat, *rest)
+        if verb == "tute":
+            clauses = self.fault_of_tute(seat)
+        else:
+            clauses = (self.fault_of_exchange if verb == "exchange" else self.fault_of_declaration)(seat, rest[0])
         return ("illegal_action", set(clauses)) if clauses else None
 
     def fault_of_play(self, seat: int, card: str) -> tuple[str, set[str | None]] | None:

