@@ -21,7 +21,7 @@ def view(deal: Deal, seat: int) -> dict[str, object]:
         "dealer": deal.dealer,
         "hand": PACK.text(deal.hands[seat]),
         "bid": CONTRACTS[deal.auction.bid] or None,
-        "bidder": deal.auction.holder if deal.auction.holder >= 0 else None,
+        "priority": deal.auction.holder if deal.auction.holder >= 0 else None,
         "taker": deal.taker if deal.taker >= 0 else None,
         "contract": CONTRACTS[deal.contract] or None,
         "forced": deal.forced,

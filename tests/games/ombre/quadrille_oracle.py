@@ -7,21 +7,28 @@ fast masks and the closed formulas are checked by something that shares no code 
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import Any
 
 SUITS = ("S", "C", "H", "D")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "J", "Q", "K")
 PACK = [rank + suit for suit in SUITS for rank in RANKS]
 TRUMP_ORDER = {
-    "S": "AS 2S AC KS QS JS 7S 6S 5S 4S 3S".split(),
-    "C": "AS 2C AC KC QC JC 7C 6C 5C 4C 3C".split(),
-    "H": "AS 7H AC AH KH QH JH 2H 3H 4H 5H 6H".split(),
-    "D": "AS 7D AC AD KD QD JD 2D 3D 4D 5D 6D".split(),
+    suit: row.split()
+    for suit, row in {
+        "S": "AS 2S AC KS QS JS 7S 6S 5S 4S 3S",
+        "C": "AS 2C AC KC QC JC 7C 6C 5C 4C 3C",
+        "H": "AS 7H AC AH KH QH JH 2H 3H 4H 5H 6H",
+        "D": "AS 7D AC AD KD QD JD 2D 3D 4D 5D 6D",
+    }.items()
 }
 PLAIN_ORDER = {
-    "S": "KS QS JS 7S 6S 5S 4S 3S 2S".split(),
-    "C": "KC QC JC 7C 6C 5C 4C 3C 2C".split(),
-    "H": "KH QH JH AH 2H 3H 4H 5H 6H 7H".split(),
-    "D": "KD QD JD AD 2D 3D 4D 5D 6D 7D".split(),
+    suit: row.split()
+    for suit, row in {
+        "S": "KS QS JS 7S 6S 5S 4S 3S 2S",
+        "C": "KC QC JC 7C 6C 5C 4C 3C 2C",
+        "H": "KH QH JH AH 2H 3H 4H 5H 6H 7H",
+        "D": "KD QD JD AD 2D 3D 4D 5D 6D 7D",
+    }.items()
 }
 LEVEL = {"alliance": 1, "solo": 2, "vole": 3}
 
@@ -58,14 +65,14 @@ def winning_place(cards: list[str], trump: str) -> int:
 class Oracle:
     """One deal. `seat` and `may` say who is to do what; `seat` is None when it is over."""
 
-    def __init__(self, game: str, deck: str, *, dealer: int | None = None, pot: int | None = None, **flags: object):
+    def __init__(self, game: str, deck: str, *, dealer: int | None = None, pot: int | None = None, **flags: Any):
         self.seats = 4 if game == "quadrille" else 5
         self.flags = flags
         self.dealer = self.seats - 1 if dealer is None else dealer
         self.right = [(self.dealer + 1 + place) % self.seats for place in range(self.seats)]
         self.first_tricks = 6 if game == "quadrille" else flags.get("quintillo_target", 5)
         stake = flags.get("ante", 1)
-        self.pot_before = stake * self.seats if pot is None else pot  # type: ignore[operator]
+        self.pot_before = stake * self.seats if pot is None else pot
         self.pot = self.pot_before
         self.purse = [0] * self.seats
         self.hands: list[list[str]] = [[] for _ in range(self.seats)]
@@ -197,7 +204,7 @@ class Oracle:
         self.purse[taker] += chips
 
     def _unit(self) -> int:
-        return self.flags.get("consolation", 1) + (4 if self.contract in ("solo", "vole") else 0) + self.matadors  # type: ignore[operator]
+        return self.flags.get("consolation", 1) + (4 if self.contract in ("solo", "vole") else 0) + self.matadors
 
     def _settle(self, rounds: int) -> None:
         won = sum(self.tricks[seat] for seat in self._side())
@@ -264,7 +271,7 @@ class Oracle:
 
     def _renounce(self, offender: int) -> None:
         self._pay_in(offender, self.pot)
-        each = self.flags.get("consolation", 1) + 4 + (self.matadors if offender == self.taker else 0)  # type: ignore[operator]
+        each = self.flags.get("consolation", 1) + 4 + (self.matadors if offender == self.taker else 0)
         for seat in range(self.seats):
             if seat != offender:
                 self._pay(offender, seat, each)

@@ -1,4 +1,4 @@
-"""Records of Quadrille and Quintillo for the tests: decks from hands, actions from one text, verdicts in plain values."""
+"""Records of Quadrille and Quintillo for the tests: decks from hands, actions from one text, plain verdicts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PACKETS = {"quadrille": (3, 4, 3), "quintillo": (2, 2, 2, 2)}
 
 
 def deck(*hands: str, game: str = "quadrille", dealer: int | None = None) -> str:
-    """Return the deck that deals these cards to seats 0, 1, ...; cards not named fill the hands in the order of the pack."""
+    """Return the deck that deals these cards to seats 0, 1, ...; the rest of the pack fills the hands in order."""
     seats = ENGINES[game].seats
     size = 40 // seats
     named = [hand.split() for hand in hands] + [[] for _ in range(seats - len(hands))]
@@ -88,18 +88,39 @@ def after(cards: str, actions: str, game: str = "quadrille", dealer: int | None 
     return deal
 
 
-def played_to_the_end(cards: str, actions: str, game: str = "quadrille", **flags: Any) -> str:
-    """Return the actions with more of them: every seat plays its first legal card in the order of the pack."""
+def replayed(cards: str, actions: str, game: str, **flags: Any) -> tuple[Oracle, list[str]]:
+    """Return the oracle after some actions, and these."""
     oracle = Oracle(game, cards, **flags)
     done = split(actions)
     for action in done:
         seat, _, text = action.partition(" ")
         assert int(seat) == oracle.seat
         oracle.do(text)
+    return oracle, done
+
+
+def first_card(oracle: Oracle) -> str:
+    return min((text for text in oracle.may if text.startswith("play")), key=lambda text: PACK.index(text[-2:]))
+
+
+def led(cards: str, actions: str, leads: str, game: str = "quadrille", **flags: Any) -> str:
+    """Return the actions and a trick for each of the leads; the others reply their first legal card of the pack."""
+    oracle, done = replayed(cards, actions, game, **flags)
+    for lead in leads.split():
+        for text in [f"play {lead}"] + [""] * (oracle.seats - 1):
+            said = text or first_card(oracle)
+            done.append(f"{oracle.seat} {said}")
+            oracle.do(said)
+    return ", ".join(done)
+
+
+def played_to_the_end(cards: str, actions: str, game: str = "quadrille", **flags: Any) -> str:
+    """Return the actions with more of them: every seat plays its first legal card in the order of the pack."""
+    oracle, done = replayed(cards, actions, game, **flags)
     while oracle.seat is not None:
-        text = min(oracle.may, key=lambda text: PACK.index(text[-2:]) if text.startswith("play") else 99)
-        done.append(f"{oracle.seat} {text}")
-        oracle.do(text)
+        said = first_card(oracle)
+        done.append(f"{oracle.seat} {said}")
+        oracle.do(said)
     return ", ".join(done)
 
 

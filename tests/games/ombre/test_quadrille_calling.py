@@ -9,6 +9,7 @@ from tests.games.ombre.quadrille_records import (
     after,
     deck,
     goes_on,
+    led,
     passes,
     played_to_the_end,
     plays,
@@ -71,18 +72,8 @@ def test_who_has_everything_callable_plays_alone():
     start = f"{ALLIANCE}, 0 trump S"
     assert goes_on(cards, start) == plays(hand)
     assert refused(cards, f"{start}, 0 call QS")[:2] == ("illegal_action", "16.4")
-    won = ", ".join(
-        f"0 play {card}, 1 play {a}, 2 play {b}, 3 play {c}"
-        for card, a, b, c in zip(
-            "AS 2S AC KS KC QC".split(),
-            "3S 4S 5S 6S 2C 3C".split(),
-            "4C 5C 6C 7C JC 5H".split(),
-            "7D JD 6D 5D 4D 3D".split(),
-            strict=True,
-        )
-    )
     alone = deck(hand, "3S 4S 5S 6S 2C 3C 7S JS QS AH", "4C 5C 6C 7C JC 5H 2H 3H 4H 6H")
-    found = accepted(alone, f"{start}, {won}, 0 stop")
+    found = accepted(alone, f"{led(alone, start, 'AS 2S AC KS KC QC')}, 0 stop")
     # the pot of 4, and from each of three: consolation 1, matadors 1, premiers 1
     assert found["scores"] == [13, -3, -3, -3]
     assert found["details"]["contract"] == "alliance"
