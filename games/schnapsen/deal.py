@@ -93,7 +93,10 @@ class Deal:
         return hand & HIGHER[led] or hand & SUIT_MASK[led // 5] or hand & SUIT_MASK[self.trump] or hand
 
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
-        """Yield what a seat may do; at the lead the steps before the card come first."""
+        """Yield what a seat may do; at the lead the steps before the card come first.
+
+        A revoke is never among them; where the rules penalise it `apply` takes it all the same (15.2).
+        """
         turn = self.turn
         if turn < 0 or (seat is not None and seat != turn):
             return
