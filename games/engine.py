@@ -42,3 +42,14 @@ class Engine:
         self.start = start
         self.ante = ante
         self.packs = packs or (grammar.pack.names,)
+
+    def deal(
+        self, deck: str, *, rules: Mapping[str, object] | None = None, dealer: int | None = None, pot: int | None = None
+    ) -> Deal:
+        """Return a deal of a deck written as in a record, with what a record may leave out.
+
+        Raises: RulesFault, DeckFault.
+        """
+        read = self.read_rules(rules or {})
+        chips = self.ante(read) if self.ante is not None and pot is None else pot or 0
+        return self.start(read, self.read_deck(deck, read), self.seats - 1 if dealer is None else dealer, chips)
