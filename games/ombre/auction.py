@@ -43,32 +43,27 @@ class Auction:
 
         Raises: IllegalAction: a bid that is not higher, a hold by a seat without the priority; nothing has changed.
         """
-        turn = self.turn
+        turn, holder = self.turn, self.holder
         if word == PASS:
-            if turn == self.holder:
+            if turn == holder:
                 self.holder = self.seats[self.speaker]  # the challenger has the bid
-            self._next()
         elif word > self.top:
-            if turn != self.holder:
+            if turn != holder:
                 raise IllegalAction("hold_without_priority", "5.4")
-            if self.bid == self.top:
-                self._next()  # nothing is higher, so the challenger does not speak again (5.5)
-            else:
+            if self.bid < self.top:
                 self.turn = self.seats[self.speaker]
+                return
+            # Nothing is higher, so the challenger does not speak again (5.5).
         elif word <= self.bid:
             raise IllegalAction("bid_too_low", "5.4")
         else:
             self.bid = word
-            if self.holder < 0:
-                self.holder = turn
-                self._next()
-            else:
-                self.turn = self.seats[self.speaker] if turn == self.holder else self.holder
-
-    def _next(self) -> None:
-        """Let the next later seat speak, if there is one."""
-        self.speaker += 1
-        self.turn = self.seats[self.speaker] if self.speaker < len(self.seats) else -1
+            if holder >= 0:
+                self.turn = self.seats[self.speaker] if turn == holder else holder
+                return
+            self.holder = turn
+        self.speaker = speaker = self.speaker + 1  # the next later seat, if there is one
+        self.turn = self.seats[speaker] if speaker < len(self.seats) else -1
 
     def copy(self) -> Auction:
         """Return an auction that can go on by itself."""

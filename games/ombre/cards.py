@@ -75,6 +75,8 @@ class Trumps:
 
     def run(self, hand: int) -> int:
         """Return how many of the highest trumps a hand holds without a gap (9.1)."""
+        if not hand & BIT[SPADILLE]:
+            return 0
         count = 0
         for card in self.order:
             if not hand & BIT[card]:

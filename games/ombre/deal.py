@@ -26,9 +26,9 @@ ACE_OF_HEARTS = PACK.number["AH"]
 class Deal:
     """The state of a deal; -1 means nobody or nothing.
 
-    `order` are the active seats from forehand, `after` gives the seat that plays after a seat. The talon is what is
+    `order` are the active seats from forehand, `circle` is who plays with whom. The talon is what is
     left of `deck` from `drawn` on. `waiting` are the seats that have yet to exchange, `thrown` the cards each has
-    thrown away, `taken` how many each has taken in. `first_hands` are the hands at the first lead (9.1). Of the current
+    thrown away. `first_hands` are the hands at the first lead (9.1). Of the current
     trick `count` cards lie there, `led` and `best` are its first and its best card, `winner` is whose the best is, and
     between tricks the leader; `played` are all cards in order, `leaders` the seats that led. `vole` says that the
     declarer has undertaken it (10.2). `former` is a declarer whose game was taken over (12.5), `refused` the number of
@@ -36,10 +36,10 @@ class Deal:
     """
 
     __slots__ = (
-        "after",
         "auction",
         "best",
         "bids",
+        "circle",
         "contract",
         "count",
         "dealer",
@@ -60,7 +60,6 @@ class Deal:
         "refused",
         "rules",
         "table",
-        "taken",
         "thrown",
         "tricks",
         "trump",
@@ -76,10 +75,11 @@ class Deal:
         seats = table.seats
         order = table.order[dealer]
         hands = [0] * seats
+        bits = BIT
         for seat, places in zip(order, table.places, strict=True):
             hand = 0
             for place in places:
-                hand |= BIT[deck[place]]
+                hand |= bits[deck[place]]
             hands[seat] = hand
         self.table = table
         self.rules = rules
@@ -87,7 +87,7 @@ class Deal:
         self.deck = deck
         self.pot = pot
         self.order = order
-        self.after = table.after[dealer]
+        self.circle = table.circle[dealer]
         self.hands = hands
         self.drawn = table.talon
         self.auction = Auction(order, top=SOLO)
@@ -98,7 +98,6 @@ class Deal:
         self.declarer = self.former = self.trump = self.led = self.best = self.winner = self.refused = -1
         self.waiting: tuple[int, ...] = ()
         self.thrown = [0] * seats
-        self.taken = [0] * seats
         self.first_hands: tuple[int, ...] = ()
         self.trumps: Trumps | None = None
         self.tricks = [0] * seats
@@ -114,15 +113,6 @@ class Deal:
             return -1
         return 3 if ACE_OF_HEARTS in self.deck else 2
 
-    def opponents(self, seat: int) -> list[int]:
-        """Return the seats that play against a seat, its right-hand neighbour first (0.3)."""
-        found = []
-        other = self.after[seat]
-        while other != seat:
-            found.append(other)
-            other = self.after[other]
-        return found
-
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do."""
         return legal.actions(self, self.turn if seat is None else seat)
@@ -134,6 +124,7 @@ class Deal:
     def apply_all(self, actions: Iterable[Action]) -> None:
         """Do actions one after the other. Raises: ActionFault at the first illegal one."""
         rest = iter(actions)
+        steps = STEPS
         while True:
             action = self._play(rest) if self.phase == PLAYING else next(rest, None)
             if action is None:
@@ -141,17 +132,17 @@ class Deal:
             seat, verb, argument, cards = action
             if seat != self.turn and not (verb == "surrender" and stopping.surrender_broken(self, seat) is None):
                 raise AfterEnd("after_end") if self.turn < 0 else OutOfTurn("turn", seat=self.turn)
-            STEPS[verb](self, seat, argument, cards)
+            steps[verb](self, seat, argument, cards)
 
     def _play(self, rest: Iterator[Action]) -> Action | None:
         """Play cards until an action is something else; return that one, None when there are no more."""
         table = self.trumps
         assert table is not None  # noqa: S101 (trumps are known when play begins)
         obliges, follows, beats = table.obliges, table.follows, table.beats
-        hands, after, tricks, played = self.hands, self.after, self.tricks, self.played
+        hands, after, tricks, played = self.hands, self.circle.after, self.tricks, self.played
         turn, count, led, best, winner = self.turn, self.count, self.led, self.best, self.winner
-        declarer, done = self.declarer, self.done
-        last = len(hands) - 1 - after.count(-1)
+        declarer, done, bits = self.declarer, self.done, BIT
+        last = self.circle.size - 1
         revoke = False
         try:
             for action in rest:
@@ -160,7 +151,7 @@ class Deal:
                     return action
                 if seat != turn:
                     raise OutOfTurn("turn", seat=turn)
-                hand, bit = hands[seat], BIT[card]
+                hand, bit = hands[seat], bits[card]
                 if not hand & bit:
                     raise IllegalPlay("not_held")
                 if not count:

@@ -28,9 +28,7 @@ class Ledger:
 
     def pay_each(self, payer: int, chips: int) -> None:
         """Let a seat pay so many chips to each other seat; less than nothing is paid to it."""
-        scores = self.scores
-        for seat in range(len(scores)):
-            scores[seat] += chips
+        scores = self.scores = [score + chips for score in self.scores]
         scores[payer] -= chips * len(scores)
 
     def split(self, chips: int, among: Sequence[int], odd_to: Sequence[int], *, payer: int = -1) -> None:
@@ -39,11 +37,13 @@ class Ledger:
         They come from the payer, or from the pot where there is none.
         """
         share, odd = divmod(chips, len(among))
+        scores = self.scores
         for seat in among:
-            self.scores[seat] += share
-        for place in range(odd):
-            self.scores[odd_to[place % len(odd_to)]] += 1
+            scores[seat] += share
+        if odd:
+            for place in range(odd):
+                scores[odd_to[place % len(odd_to)]] += 1
         if payer < 0:
             self.pot -= chips
         else:
-            self.scores[payer] -= chips
+            scores[payer] -= chips

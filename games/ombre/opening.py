@@ -44,7 +44,7 @@ def bid(deal: Deal, seat: int, word: int, cards: tuple[int, ...]) -> None:
         if auction.turn < 0:
             if auction.holder >= 0:
                 _undertake(deal, auction.holder, auction.bid)
-            elif deal.rules.penetro and deal.after[deal.dealer] < 0:
+            elif deal.rules.penetro and deal.circle.after[deal.dealer] < 0:
                 deal.phase, deal.turn = ENTERING, deal.dealer
             else:
                 _offer(deal)
@@ -55,7 +55,7 @@ def bid(deal: Deal, seat: int, word: int, cards: tuple[int, ...]) -> None:
         if word != PASS:
             _undertake(deal, seat, word)
         elif seat != deal.order[-1]:
-            deal.turn = deal.after[seat]
+            deal.turn = deal.circle.after[seat]
         else:
             _force(deal)
     elif phase == ENTERING:
@@ -107,7 +107,7 @@ def _force(deal: Deal) -> None:
 def _undertake(deal: Deal, seat: int, contract: int) -> None:
     """Let a seat be declarer of a contract, and set in which order they exchange (6.5, 13.3, 13.4)."""
     deal.declarer, deal.contract = seat, contract
-    others = tuple(deal.opponents(seat))
+    others = deal.circle.against[seat]
     if contract in (GAME, TOURNE):
         deal.waiting = (seat, *others)
     elif contract in (SOLO, GASCAROLA):
@@ -123,8 +123,9 @@ def _undertake(deal: Deal, seat: int, contract: int) -> None:
 def _go_on(deal: Deal) -> None:
     """Find the next step before the first lead (6.2, 7)."""
     waiting, declarer = deal.waiting, deal.declarer
-    exchanges_first = deal.rules.trump_after_exchange and deal.contract == GAME and waiting[:1] == (declarer,)
-    if deal.trump < 0 and not exchanges_first:
+    if deal.trump < 0 and not (
+        deal.rules.trump_after_exchange and deal.contract == GAME and waiting[:1] == (declarer,)
+    ):
         deal.phase, deal.turn = NAMING, declarer
     elif waiting:
         deal.phase, deal.turn = EXCHANGING, waiting[0]
@@ -162,7 +163,9 @@ def name_trump(deal: Deal, seat: int, suit: int, cards: tuple[int, ...]) -> None
 
 def most_exchanged(deal: Deal) -> int:
     """Return how many cards the seat to move may exchange at most (6.3, 6.5)."""
-    return min(deal.rules.max_exchange, len(deal.deck) - deal.drawn)
+    left = len(deal.deck) - deal.drawn
+    most = deal.rules.max_exchange
+    return most if most < left else left
 
 
 def least_exchanged(deal: Deal) -> int:
@@ -178,15 +181,20 @@ def exchange(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> No
         raise IllegalAction("exchange_not_now", "6.5")
     thrown = _held(deal.hands[seat], cards)
     count = len(cards)
-    if count > most_exchanged(deal):
+    most = most_exchanged(deal)
+    if count > most:
         if count > deal.rules.max_exchange:
             raise IllegalAction("exchange_over_the_limit", "6.3", most=deal.rules.max_exchange)
-        raise IllegalAction("exchange_over_the_talon", "6.5", left=len(deal.deck) - deal.drawn)
+        raise IllegalAction("exchange_over_the_talon", "6.5", left=most)
     if count < least_exchanged(deal):
         raise IllegalAction("exchange_too_few", "6.4", least=least_exchanged(deal))
-    _swap(deal, seat, thrown, count)
-    deal.waiting = deal.waiting[1:]
-    _go_on(deal)
+    if count:
+        _swap(deal, seat, thrown, count)
+    waiting = deal.waiting = deal.waiting[1:]
+    if waiting and deal.trump >= 0:
+        deal.turn = waiting[0]
+    else:
+        _go_on(deal)
 
 
 def keep(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> None:
@@ -208,32 +216,29 @@ def penetro(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> Non
     thrown = _held(talon, cards)
     deal.hands[seat] = talon ^ thrown
     deal.thrown[seat] = thrown
-    deal.taken[seat] = len(deal.deck) - deal.drawn
     deal.drawn = len(deal.deck)
-    deal.after = EVERYBODY
+    deal.circle = EVERYBODY
     _undertake(deal, seat, PENETRO)
 
 
 def _held(hand: int, cards: tuple[int, ...]) -> int:
     """Return the set of the named cards. Raises: IllegalPlay for one that is not held, or no longer."""
-    named = 0
+    rest, bits = hand, BIT
     for card in cards:
-        bit = BIT[card]
-        if not hand & bit or named & bit:
+        bit = bits[card]
+        if not rest & bit:
             raise IllegalPlay("not_held")
-        named |= bit
-    return named
+        rest ^= bit
+    return hand ^ rest
 
 
 def _swap(deal: Deal, seat: int, thrown: int, count: int) -> None:
-    drawn = deal.drawn
-    hand = deal.hands[seat] ^ thrown
-    for card in deal.deck[drawn : drawn + count]:
-        hand |= BIT[card]
+    hand, bits, drawn = deal.hands[seat] ^ thrown, BIT, deal.drawn
+    deal.drawn = last = drawn + count
+    for card in deal.deck[drawn:last]:
+        hand |= bits[card]
     deal.hands[seat] = hand
-    deal.drawn = drawn + count
     deal.thrown[seat] = thrown
-    deal.taken[seat] = count
 
 
 def play_too_early(deal: Deal, seat: int, card: int, cards: tuple[int, ...]) -> None:

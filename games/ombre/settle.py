@@ -19,10 +19,11 @@ VOLE_FAILED = 30  # (10.5)
 
 def run_of(deal: Deal, seat: int) -> int:
     """Return B: the unbroken top trumps in a hand at the first lead, as far as the flags count them (9.1, 9.4)."""
-    rules, table = deal.rules, deal.trumps
-    if deal.contract == MISERE or table is None:  # no honours there (13.4)
+    table = deal.trumps
+    run = table.run(deal.first_hands[seat]) if table is not None else 0
+    if not run or deal.contract == MISERE:  # no honours there (13.4)
         return 0
-    run = table.run(deal.first_hands[seat])
+    rules = deal.rules
     return min(run, rules.honours_cap) if run >= rules.honours_min else 0
 
 
@@ -64,12 +65,17 @@ def played(deal: Deal) -> Outcome:
         else:
             _win(deal, ledger, VOLE)
         return _outcome(deal, ledger, "vole", "10.4")
-    opponents = deal.opponents(declarer)
-    most = max(tricks[seat] for seat in opponents)
+    opponents = deal.circle.against[declarer]
+    most = -1
+    best: list[int] = []
+    for seat in opponents:
+        if tricks[seat] > most:
+            most, best = tricks[seat], [seat]
+        elif tricks[seat] == most:
+            best.append(seat)
     if own > most:
         _win(deal, ledger, 0)
         return _outcome(deal, ledger, "sacada", "11.2")
-    best = [seat for seat in opponents if tricks[seat] == most]
     tied_above = len(best) > 1 and deal.rules.puesta_real and deal.contract != PENETRO  # (11.1)
     if own == most or tied_above:
         _puesta(deal, ledger, declarer)
@@ -100,9 +106,10 @@ def renounce(deal: Deal, seat: int) -> Outcome:
 def _ledger(deal: Deal) -> Ledger:
     """Return the ledger of a deal; a declarer who was taken over is settled first (12.5, 12.6)."""
     ledger = Ledger(deal.table.seats, deal.pot)
-    former, tricks = deal.former, deal.tricks
+    former = deal.former
     if former >= 0:
-        leads = all(tricks[former] > tricks[seat] for seat in deal.opponents(former))
+        tricks = deal.tricks
+        leads = all(tricks[former] > tricks[seat] for seat in deal.circle.against[former])
         if not (leads and deal.rules.takeover_rescue):
             _puesta(deal, ledger, former)
     return ledger
@@ -140,7 +147,7 @@ def _misere(deal: Deal) -> Outcome:
     if own == 1:
         ledger.put(declarer, deal.pot)
         return _outcome(deal, ledger, "misere_puesta", "13.4")
-    opponents = deal.opponents(declarer)
+    opponents = deal.circle.against[declarer]
     ledger.split(deal.pot, opponents, opponents, payer=declarer)
     ledger.split(deal.pot, opponents, opponents)
     return _outcome(deal, ledger, "misere_lost", "13.4")

@@ -50,7 +50,7 @@ def surrender_broken(deal: Deal, seat: int) -> tuple[str, str] | None:
 def surrender(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> None:
     """Offer to give the deal up; the right-hand opponent answers first (12.3, 12.4)."""
     _check(surrender_broken(deal, seat))
-    deal.phase, deal.turn = ANSWERING, deal.after[seat]
+    deal.phase, deal.turn = ANSWERING, deal.circle.after[seat]
 
 
 def answer_broken(deal: Deal, verb: str) -> tuple[str, str] | None:
@@ -67,8 +67,8 @@ def answer_broken(deal: Deal, verb: str) -> tuple[str, str] | None:
 def agree(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> None:
     """Let the declarer give up; when all have agreed it is a puesta (12.3, 12.4)."""
     _check(answer_broken(deal, "agree"))
-    if deal.after[seat] != deal.declarer:
-        deal.turn = deal.after[seat]
+    if deal.circle.after[seat] != deal.declarer:
+        deal.turn = deal.circle.after[seat]
     else:
         deal.end(settle.surrendered(deal))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.ombre.cards import PACK, SUITS
-from games.ombre.phases import BIDS, CONTRACTS, TOURNE
+from games.ombre.phases import BIDS, CONTRACTS, PENETRO, TOURNE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ def view(deal: Deal, seat: int) -> dict[str, object]:
     name = PACK.names
     outcome = deal.outcome
     played = [name[card] for card in deal.played]
-    size = len(deal.after) - deal.after.count(-1)
+    size = deal.circle.size
     return {
         "seat": seat,
         "turn": deal.turn,
@@ -28,7 +28,7 @@ def view(deal: Deal, seat: int) -> dict[str, object]:
         "contract": CONTRACTS[deal.contract] if deal.contract else None,
         "trump": SUITS[deal.trump] if deal.trump >= 0 else None,
         "turned": name[deal.deck[deal.table.talon]] if deal.contract == TOURNE else None,
-        "taken": list(deal.taken),
+        "taken": [_taken(deal, other) for other in range(deal.table.seats)],
         "talon": len(deal.deck) - deal.drawn,
         "honours": _announced(deal),
         "leaders": list(deal.leaders),
@@ -44,3 +44,10 @@ def _announced(deal: Deal) -> int | None:
         return None
     first = deal.former if deal.former >= 0 else deal.declarer
     return deal.trumps.run(deal.first_hands[1 - first])
+
+
+def _taken(deal: Deal, seat: int) -> int:
+    """Return how many cards a seat has taken in: as many as it threw away, but in penetro the whole talon (15.5)."""
+    if deal.contract == PENETRO and seat == deal.dealer:
+        return len(deal.deck) - deal.table.talon
+    return deal.thrown[seat].bit_count()
