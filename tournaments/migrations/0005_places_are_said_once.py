@@ -4,14 +4,13 @@ from django.db import migrations
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0004_request_keys_of_clubs'),
+        ("tournaments", "0004_request_keys_of_clubs"),
     ]
 
     operations = [
         migrations.RemoveConstraint(
-            model_name='tournament',
-            name='a_tournament_has_at_least_two_places',
+            model_name="tournament",
+            name="a_tournament_has_at_least_two_places",
         ),
     ]

@@ -123,16 +123,19 @@ def state_of(document: Document) -> Document:
 
     Left out are the public code, journal, bookings, seeds that are still sealed, and what is out of force: annulled
     draws, returned cards and who holds no other, awards and prize lists that were opened again. Rows that bookings
-    name stay when a sale is taken back (`services/images.py`), and all of these can come from that.
+    name stay when a sale is taken back (`services/images.py`), and all of these can come from that. What has a number
+    or a name of its own stands in the order of these, wherever it stood in the document.
     """
     live = [card for card in document["cards"] if card["status"] != CardStatus.RETURNED]
     holders = {card["entrant"] for card in live}
     awards = [award for award in document["awards"] if award["withdrawn_at"] is None]
     return {
-        **{name: document[name] for name in ("classes", "rounds", "deciding_matches", "prizes", "amendments")},
+        **{name: document[name] for name in ("classes", "deciding_matches", "amendments")},
         "tournament": {name: value for name, value in document["tournament"].items() if name != "code"},
-        "entrants": [entrant for entrant in document["entrants"] if entrant["number"] in holders],
-        "cards": live,
+        "entrants": _sorted([_listed(row) for row in document["entrants"] if row["number"] in holders], "number"),
+        "cards": _sorted(live, "sale"),
+        "rounds": [{**row, "matches": _sorted(row["matches"], "number")} for row in document["rounds"]],
+        "prizes": sorted(document["prizes"], key=lambda row: (row["class"] or "", row["place"])),
         "draws": [
             {**draw, "commitment": None, "code": None} if draw["status"] == DrawStatus.TYPING else draw
             for draw in document["draws"]
@@ -141,6 +144,15 @@ def state_of(document: Document) -> Document:
         "awards": [{name: value for name, value in award.items() if name != "number"} for award in awards],
         "closed_prize_lists": [row for row in document["closed_prize_lists"] if row["withdrawn_at"] is None],
     }
+
+
+def _sorted(rows: Iterable[Document], name: str) -> list[Document]:
+    return sorted(rows, key=lambda row: int(row[name]))
+
+
+def _listed(entrant: Document) -> Document:
+    """Return the entrant, the classes of his members in the order of their names."""
+    return {**entrant, "members": [{**row, "classes": sorted(row["classes"])} for row in entrant["members"]]}
 
 
 def without_ids(facts: Any) -> Any:

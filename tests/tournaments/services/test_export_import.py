@@ -53,6 +53,21 @@ def test_an_imported_tournament_is_the_same(maker: Callable[[Actor], Tournament]
 
 
 @pytest.mark.parametrize("maker", MAKERS)
+def test_lists_of_what_has_numbers_may_stand_in_any_order(
+    maker: Callable[[Actor], Tournament], director: Actor
+) -> None:
+    first = exports.document(maker(director).pk, by=director)
+    other = {
+        **first,
+        **{name: first[name][::-1] for name in ("entrants", "cards", "prizes")},
+        "rounds": [{**row, "matches": row["matches"][::-1]} for row in first["rounds"]],
+    }
+    assert other != first
+    second = exports.document(again(other, director).pk, by=director)
+    assert exports.state_of(second) == exports.state_of(other) == exports.state_of(first)
+
+
+@pytest.mark.parametrize("maker", MAKERS)
 def test_everything_comes_along_but_codes_and_sealed_seeds(
     maker: Callable[[Actor], Tournament], director: Actor
 ) -> None:
