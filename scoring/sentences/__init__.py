@@ -5,12 +5,12 @@ from __future__ import annotations
 from django.utils.translation import gettext
 
 from games.errors import RecordError
-from scoring.sentences import ombre, quadrille, records, schnapsen, scores, tute
+from scoring.sentences import ombre, quadrille, records, schnapsen, scores, tarot, tute
 
 SENTENCES: dict[str, str] = scores.SENTENCES
 REASONS: dict[str, str] = {
     reason: sentence
-    for theme in (records, schnapsen, tute, ombre, quadrille)
+    for theme in (records, schnapsen, tarot, tute, ombre, quadrille)
     for reason, sentence in theme.REASONS.items()
 }
 
