@@ -22,6 +22,7 @@ ALLIANCE, SOLO, VOLE = 1, 2, 3  # the contracts, in the words of the auction
 # What the seat to move is to do. STOPPING: its side has won the first tricks in a row; it may stop or lead on (16.13).
 BIDDING, NAMING, CALLING, PLAYING, STOPPING, OVER = range(6)
 PACKETS = {4: (3, 4, 3), 5: (2, 2, 2, 2)}  # (16.1, 17.1)
+AFTER = {4: (1, 2, 3, 0), 5: (1, 2, 3, 4, 0)}  # who plays after a seat
 WRONG_TIME = {
     "bid": ("bid_after_auction", "5.5"),
     "trump": ("trump_not_now", "16.4"),
@@ -154,27 +155,27 @@ class Deal:
             phase = self.phase
             if seat != self.turn:
                 raise AfterEnd("after_end") if phase == OVER else OutOfTurn("turn", seat=self.turn)
-            if verb == "bid" and phase == BIDDING:
+            if phase == BIDDING and verb == "bid":
                 auction = self.auction
                 auction.say(argument)
                 self.turn = auction.turn
-                if self.turn < 0:
+                if auction.turn < 0:
                     self._knock_down(auction)
-            elif verb == "trump" and phase == NAMING:
+                continue
+            if phase == NAMING and verb == "trump":
                 self._name(argument)
-            elif verb == "call" and phase == CALLING:
+            elif phase == CALLING and verb == "call":
                 self._call(argument)
-            elif verb == "stop" and phase == STOPPING:
+            elif phase == STOPPING and verb == "stop":
                 self._end(settle.stopped(self))
             elif verb == "play" and not self.hands[seat] & BIT[argument]:
                 raise IllegalPlay("not_held")
-            elif verb == "play" and phase == STOPPING:
+            elif phase == STOPPING and verb == "play":
                 if self.forced:
                     raise IllegalAction("vole_when_forced", "16.6")
                 self._stake()
                 self.phase = PLAYING
                 self._play(iter((action,)))
-                return True
             else:
                 raise IllegalAction(*WRONG_TIME[verb])
             if self.phase == PLAYING:
@@ -187,7 +188,7 @@ class Deal:
         if self.taker < 0:  # all have passed: spadille is forced
             self.contract = ALLIANCE
             self.forced = True
-            self.taker = next(seat for seat, hand in enumerate(self.hands) if hand & BIT[SPADILLE])
+            self.taker = self._holder(SPADILLE)
         elif self.contract == VOLE:
             self._stake()
         self.turn = self.taker
@@ -197,6 +198,14 @@ class Deal:
         """Let every seat add three chips to the pot for a vole (16.13, 16.14, 17.4)."""
         self.stakes = 3
         self.pot += 3 * self.seats
+
+    def _holder(self, card: int) -> int:
+        """Return the seat that holds a card."""
+        bit = BIT[card]
+        seat = 0
+        while not self.hands[seat] & bit:
+            seat += 1
+        return seat
 
     def _name(self, suit: int) -> None:
         self.trump = suit
@@ -213,40 +222,44 @@ class Deal:
         if not self.callable_cards() & BIT[card]:
             raise IllegalPlay("not_callable", "16.4")
         self.called = card
-        self.partner = next(seat for seat, hand in enumerate(self.hands) if hand & BIT[card])
+        self.partner = self._holder(card)
         self._lead_off()
 
     def _lead_off(self) -> None:
         self.turn = (self.dealer + 1) % self.seats if self.rules.forehand_leads else self.taker  # (8.1, 16.7)
-        self.leaders.append(self.turn)
         self.phase = PLAYING
 
     def _play(self, rest: Iterator[Action]) -> bool:
         """Do plays until something else is due; return False when there are no more actions.
 
         Nearly all of a replay is spent here, so the trick is kept in local variables: `need` obliges a hand to play one
-        of `suit` (8.2, 8.4), and one of `higher` takes the lead over the best card so far (8.3).
+        of `suit` (8.2, 8.4), and one of `higher` takes the lead over the best card so far (8.3). After `pause` cards
+        there is more to look at than the winner of a trick.
         """
-        table, hands, played, leader = self.table, self.hands, self.played, self.leaders[-1]
+        table, hands, tricks, played, leaders = self.table, self.hands, self.tricks, self.played, self.leaders
         assert table is not None  # noqa: S101 (named before the first lead)
-        obliges, follows, beats = table.obliges, table.follows, table.beats
-        turn, led, best, winner, last = self.turn, self.led, self.best, self.winner, self.seats - 1
-        need, suit, higher = (obliges[led], follows[led], beats[best]) if led >= 0 else (0, 0, 0)
+        obliges, follows, beats, after, bits = table.obliges, table.follows, table.beats, AFTER[self.seats], BIT
+        turn, led, best, winner = self.turn, self.led, self.best, self.winner
+        need, suit, higher, leader = (
+            (obliges[led], follows[led], beats[best], leaders[-1]) if led >= 0 else (0, 0, 0, -1)
+        )
+        pause = self._pause()
         try:
             for seat, verb, card, _ in rest:
                 if seat != turn:
                     raise OutOfTurn("turn", seat=turn)
                 if verb != "play":
                     raise IllegalAction(*WRONG_TIME[verb])
-                bit = BIT[card]
-                hand = hands[seat]
-                if not hand & bit:
+                bit, hand = bits[card], hands[seat]
+                left = hand ^ bit
+                if left > hand:
                     raise IllegalPlay("not_held")
                 if led < 0:
                     led = best = card
-                    winner = seat
+                    leader = winner = seat
+                    leaders.append(seat)
                     need, suit, higher = obliges[card], follows[card], beats[card]
-                elif hand & need and not bit & suit:
+                elif not bit & suit and hand & need:
                     self._renounce(seat, bit, led)
                     turn = self.turn
                     return True
@@ -254,37 +267,37 @@ class Deal:
                     best = card
                     winner = seat
                     higher = beats[card]
-                hands[seat] = hand ^ bit
+                hands[seat] = left
                 played.append(card)
-                turn = seat + 1 if seat != last else 0
+                turn = after[seat]
                 if turn == leader:
-                    turn = leader = winner
+                    tricks[winner] += 1
+                    turn = winner
                     led = -1
-                    if self._take(winner):
-                        turn = self.turn
-                        return True
+                    if len(played) == pause:
+                        if not left:
+                            self._end(settle.played_out(self))
+                            turn = -1
+                            return True
+                        if self._has_won_all():
+                            self.phase = STOPPING
+                            return True
+                        pause = 40
             return False
         finally:
             self.turn, self.led, self.best, self.winner = turn, led, best, winner
 
-    def _take(self, winner: int) -> bool:
-        """Give a trick to its winner; say whether something other than his lead is due."""
-        tricks, leaders = self.tricks, self.leaders
-        tricks[winner] += 1
-        self.turn = winner
-        if not self.hands[winner]:
-            self._end(settle.played_out(self))
-            return True
-        leaders.append(winner)
-        # The side has won the first tricks in a row and may choose; who bids the vole has no choice (16.13, 16.14).
-        if (
-            len(leaders) == self.target + 1
-            and self.contract != VOLE
-            and sum([tricks[seat] for seat in self.side]) == self.target
-        ):
-            self.phase = STOPPING
-            return True
-        return False
+    def _pause(self) -> int:
+        """Return after how many cards the side may stop (16.13) or the deal is over; a bid vole has no stop (16.14)."""
+        first = self.target * self.seats
+        return first if self.contract != VOLE and len(self.played) < first else 40
+
+    def _has_won_all(self) -> bool:
+        """Say whether the side has won all the first tricks that it needs."""
+        won = self.tricks[self.taker]
+        if self.partner >= 0:
+            won += self.tricks[self.partner]
+        return won == self.target
 
     def _renounce(self, seat: int, bit: int, led: int) -> None:
         """Settle a held card that may not be played (18.1), or refuse it (8.2, 8.4, 8.5)."""
