@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.action import plays
-from games.cards import cards_of
 from games.errors import AfterEnd, IllegalAction, IllegalPlay, OutOfTurn
+from games.ombre import quadrille_legal as legal
 from games.ombre import quadrille_settle as settle
 from games.ombre.auction import Auction
-from games.ombre.cards import BIT, KINGS, PRINTED_SUIT, QUEENS, SPADILLE, Trumps, is_black, trumps
+from games.ombre.cards import BIT, SPADILLE, Trumps, is_black, trumps
+from games.ombre.quadrille_table import ALLIANCE, BIDDING, CALLING, NAMING, OVER, PLAYING, STOPPING, VOLE, Table
 from games.ombre.quadrille_view import view
 
 TYPE_CHECKING = False
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from games.ombre.flags import Rules
     from games.outcome import Outcome
 
-ALLIANCE, SOLO, VOLE = 1, 2, 3  # the contracts, in the words of the auction
-# What the seat to move is to do. STOPPING: its side has won the first tricks in a row; it may stop or lead on (16.13).
-BIDDING, NAMING, CALLING, PLAYING, STOPPING, OVER = range(6)
-PACKETS = {4: (3, 4, 3), 5: (2, 2, 2, 2)}  # (16.1, 17.1)
-AFTER = {4: (1, 2, 3, 0), 5: (1, 2, 3, 4, 0)}  # who plays after a seat
 WRONG_TIME = {
     "bid": ("bid_after_auction", "5.5"),
     "trump": ("trump_not_now", "16.4"),
@@ -35,24 +30,25 @@ WRONG_TIME = {
 class Deal:
     """The state of a deal of four or five seats; -1 means nobody or nothing.
 
-    `target` is the number of tricks the side needs (16.4, 17.3). `pot_before` is the pot of the record, `pot` the pot
-    with the contributions to a vole, `stakes` the contribution of a seat (16.13, 16.14). `contract` is 0 before there
-    is one; `forced` says that all have passed (16.6). `partner` holds the called card, whether anybody knows it or not.
-    `extra` is M of 16.9. `played` are the cards in order and `leaders` the seats that led, so the cards of the current
-    trick are the last ones; `led` and `best` are its first and its best card, `winner` is whose the best is.
+    `order` are the seats from forehand, `target` is the number of tricks the side needs (16.4, 17.3). `pot_before` is
+    the pot of the record, `pot` that with the `stakes` of every seat in a vole (16.13, 16.14). `contract` is 0 before
+    there is one; `forced` says that all have passed (16.6). `partner` holds the called card, known or not. `extra` is M
+    of 16.9. `played` are the cards in order and `leaders` the seats that led a trick; of the current one `led` and
+    `best` are the first and the best card, `winner` is whose the best is.
     """
 
     __slots__ = (
+        "after",
         "auction",
         "best",
         "called",
         "contract",
-        "dealer",
         "extra",
         "forced",
         "hands",
         "leaders",
         "led",
+        "order",
         "outcome",
         "partner",
         "phase",
@@ -62,42 +58,36 @@ class Deal:
         "rules",
         "seats",
         "stakes",
-        "table",
         "taker",
         "target",
         "tricks",
         "trump",
+        "trumps",
         "turn",
         "winner",
     )
 
-    def __init__(self, rules: Rules, deck: Sequence[int], dealer: int, pot: int, *, seats: int) -> None:
-        """Deal the whole pack in packets, from the dealer's right."""
-        order = [seat % seats for seat in range(dealer + 1, dealer + 1 + seats)]
-        hands = [0] * seats
-        place = 0
-        for packet in PACKETS[seats]:
-            for seat in order:
-                hand = 0
-                for card in deck[place : place + packet]:
-                    hand |= BIT[card]
-                hands[seat] |= hand
-                place += packet
+    def __init__(self, table: Table, rules: Rules, deck: Sequence[int], dealer: int, pot: int) -> None:
+        """Deal the whole pack in packets, from the dealer's right (16.1, 17.1)."""
+        self.seats = seats = table.seats
+        self.order = order = table.order[dealer]
+        self.after = table.after
+        self.hands = hands = [0] * seats
+        for seat, places in zip(order, table.places, strict=True):
+            hand = 0
+            for place in places:
+                hand |= BIT[deck[place]]
+            hands[seat] = hand
         self.rules = rules
-        self.seats = seats
         self.target = 6 if seats == 4 else rules.quintillo_target
-        self.dealer = dealer
-        self.hands = hands
         self.pot = self.pot_before = pot
-        self.stakes = 0
         self.auction = Auction(order, top=VOLE)
         self.phase = BIDDING
         self.turn = order[0]
-        self.contract = 0
         self.forced = False
+        self.contract = self.stakes = self.extra = 0
         self.taker = self.partner = self.called = self.trump = self.led = self.best = self.winner = -1
-        self.extra = 0
-        self.table: Trumps | None = None
+        self.trumps: Trumps | None = None
         self.tricks = [0] * seats
         self.played: list[int] = []
         self.leaders: list[int] = []
@@ -108,34 +98,9 @@ class Deal:
         """Return the seats that play the contract, the declarer first."""
         return (self.taker,) if self.partner < 0 else (self.taker, self.partner)
 
-    def callable_cards(self) -> int:
-        """Return the cards the declarer may call; none when he must play alone (16.4)."""
-        missing = ~self.hands[self.taker]
-        plain = ~PRINTED_SUIT[self.trump]
-        kings = KINGS & missing if self.rules.call_trump_king else KINGS & missing & plain
-        return kings or QUEENS & missing & plain
-
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do."""
-        turn, phase = self.turn, self.phase
-        if turn < 0 or (seat is not None and seat != turn):
-            return
-        if phase == BIDDING:
-            for word in self.auction.words():
-                yield turn, "bid", word, ()
-        elif phase == NAMING:
-            for suit in range(4):
-                yield turn, "trump", suit, ()
-        elif phase == CALLING:
-            for card in cards_of(self.callable_cards()):
-                yield turn, "call", card, ()
-        elif phase == STOPPING:
-            yield turn, "stop", -1, ()
-            if not self.forced:
-                yield from plays(turn, self.hands[turn])
-        elif self.table is not None:
-            hand = self.hands[turn]
-            yield from plays(turn, hand if self.led < 0 else self.table.legal(hand, self.led))
+        return legal.actions(self, self.turn if seat is None else seat)
 
     def apply(self, action: Action) -> None:
         """Do an action. Raises: ActionFault, with the state unchanged."""
@@ -209,24 +174,24 @@ class Deal:
 
     def _name(self, suit: int) -> None:
         self.trump = suit
-        self.table = table = trumps(suit, voluntary_matador=self.rules.voluntary_matador)
+        self.trumps = table = trumps(suit, voluntary_matador=self.rules.voluntary_matador)
         hand = self.hands[self.taker]
         if hand & table.matadors == table.matadors:  # (16.9), the red ace is the fourth trump
             self.extra = 2 if not is_black(suit) and hand & BIT[table.order[3]] else 1
-        if self.contract == ALLIANCE and self.callable_cards():
+        if self.contract == ALLIANCE and legal.callable_cards(self):
             self.phase = CALLING
         else:
             self._lead_off()
 
     def _call(self, card: int) -> None:
-        if not self.callable_cards() & BIT[card]:
+        if not legal.callable_cards(self) & BIT[card]:
             raise IllegalPlay("not_callable", "16.4")
         self.called = card
         self.partner = self._holder(card)
         self._lead_off()
 
     def _lead_off(self) -> None:
-        self.turn = (self.dealer + 1) % self.seats if self.rules.forehand_leads else self.taker  # (8.1, 16.7)
+        self.turn = self.order[0] if self.rules.forehand_leads else self.taker  # (8.1, 16.7)
         self.phase = PLAYING
 
     def _play(self, rest: Iterator[Action]) -> bool:
@@ -236,9 +201,9 @@ class Deal:
         of `suit` (8.2, 8.4), and one of `higher` takes the lead over the best card so far (8.3). After `pause` cards
         there is more to look at than the winner of a trick.
         """
-        table, hands, tricks, played, leaders = self.table, self.hands, self.tricks, self.played, self.leaders
+        table, hands, tricks, played, leaders = self.trumps, self.hands, self.tricks, self.played, self.leaders
         assert table is not None  # noqa: S101 (named before the first lead)
-        obliges, follows, beats, after, bits = table.obliges, table.follows, table.beats, AFTER[self.seats], BIT
+        obliges, follows, beats, after, bits = table.obliges, table.follows, table.beats, self.after, BIT
         turn, led, best, winner = self.turn, self.led, self.best, self.winner
         need, suit, higher, leader = (
             (obliges[led], follows[led], beats[best], leaders[-1]) if led >= 0 else (0, 0, 0, -1)
@@ -304,8 +269,8 @@ class Deal:
         if self.rules.revoke_is_puesta:
             self._end(settle.renounced(self, seat))
             return
-        assert self.table is not None  # noqa: S101 (named before the first lead)
-        trump_cards = self.table.all
+        assert self.trumps is not None  # noqa: S101 (named before the first lead)
+        trump_cards = self.trumps.all
         if not BIT[led] & trump_cards:
             raise IllegalPlay("must_follow", "8.2")
         if bit & trump_cards:

@@ -7,22 +7,23 @@ from games.engine import Engine
 from games.ombre.cards import PACK, SUITS
 from games.ombre.flags import FLAGS_FROM_ANTE_1, Rules, rules_reader
 from games.ombre.quadrille import Deal
+from games.ombre.quadrille_table import CONTRACTS, FIVE, FOUR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-BIDS = ("pass", "alliance", "solo", "vole", "hold")
+BIDS = ("pass", *CONTRACTS[1:], "hold")
 
 
 def start_quadrille(rules: Rules, deck: Sequence[int], dealer: int, pot: int) -> Deal:
     """Return a deal for four, dealt."""
-    return Deal(rules, deck, dealer, pot, seats=4)
+    return Deal(FOUR, rules, deck, dealer, pot)
 
 
 def start_quintillo(rules: Rules, deck: Sequence[int], dealer: int, pot: int) -> Deal:
     """Return a deal for five, dealt."""
-    return Deal(rules, deck, dealer, pot, seats=5)
+    return Deal(FIVE, rules, deck, dealer, pot)
 
 
 def read_deck(text: str, rules: Rules) -> list[int]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from games.ombre.quadrille_table import ALLIANCE, CONTRACTS, VOLE
 from games.outcome import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from games.ombre.quadrille import Deal
-
-CONTRACTS = ("", "alliance", "solo", "vole")
 
 
 def stopped(deal: Deal) -> Outcome:
@@ -20,7 +19,7 @@ def played_out(deal: Deal) -> Outcome:
     """Return the outcome when all cards are played."""
     total = sum(deal.tricks)
     won = sum(deal.tricks[seat] for seat in deal.side)
-    if CONTRACTS[deal.contract] == "vole":
+    if deal.contract == VOLE:
         if won == total:
             return _won(deal, bonus=2, clause="16.14", word="vole")
         if won >= deal.target:  # the pot is carried over
@@ -48,7 +47,7 @@ def renounced(deal: Deal, offender: int) -> Outcome:
 
 def _unit(deal: Deal) -> int:
     """Return what every opponent pays or gets, without premiers and vole (16.9, 16.11)."""
-    return deal.rules.consolation + (0 if CONTRACTS[deal.contract] == "alliance" else 4) + deal.extra
+    return deal.rules.consolation + (0 if deal.contract == ALLIANCE else 4) + deal.extra
 
 
 def _won(deal: Deal, *, bonus: int, clause: str, word: str, left: int = 0) -> Outcome:

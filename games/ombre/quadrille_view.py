@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.ombre.cards import BIT, PACK, SUITS
-from games.ombre.quadrille_settle import CONTRACTS
+from games.ombre.quadrille_table import CONTRACTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def view(deal: Deal, seat: int) -> dict[str, object]:
     return {
         "seat": seat,
         "turn": deal.turn,
-        "dealer": deal.dealer,
+        "dealer": deal.order[-1],
         "hand": PACK.text(deal.hands[seat]),
         "bid": CONTRACTS[deal.auction.bid] or None,
         "priority": deal.auction.holder if deal.auction.holder >= 0 else None,

@@ -7,10 +7,12 @@ from typing import Any
 
 from games.ombre.quadrille import Deal
 from games.ombre.quadrille_game import QUADRILLE, QUINTILLO
+from games.ombre.quadrille_table import FIVE, FOUR
 from games.replay import judge
 from tests.games.ombre.quadrille_oracle import PACK, Oracle
 
 ENGINES = {"quadrille": QUADRILLE, "quintillo": QUINTILLO}
+TABLES = {"quadrille": FOUR, "quintillo": FIVE}
 PACKETS = {"quadrille": (3, 4, 3), "quintillo": (2, 2, 2, 2)}
 
 
@@ -83,7 +85,7 @@ def after(cards: str, actions: str, game: str = "quadrille", dealer: int | None 
     rules = engine.read_rules(flags)
     assert engine.ante is not None
     place = engine.seats - 1 if dealer is None else dealer
-    deal = Deal(rules, engine.read_deck(cards, rules), place, engine.ante(rules), seats=engine.seats)
+    deal = Deal(TABLES[game], rules, engine.read_deck(cards, rules), place, engine.ante(rules))
     deal.apply_all([engine.grammar.read(action) for action in split(actions)])
     return deal
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.ombre import quadrille_settle as settle
-from games.ombre.quadrille import ALLIANCE, SOLO, VOLE
+from games.ombre.quadrille_table import ALLIANCE, SOLO, VOLE
 from tests.games.ombre.quadrille_oracle import PACK
 from tests.games.ombre.quadrille_records import after, verdict
 
