@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from games.action import Action
     from games.outcome import Outcome
+    from games.tute.duty import Row
     from games.tute.flags import Rules
 
 AFTER = {2: (1, 0), 4: (1, 2, 3, 0)}  # who sits to the right of a seat (3.1)
@@ -102,7 +103,7 @@ class Deal:
         hand = self.hand(seat)
         if not self.trick:
             return hand
-        first, second, third, _ = self._rows(seat)[self.best]
+        first, second, third = self._rows(seat)[self.best][0]
         return hand & first or hand & second or hand & third or hand
 
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
@@ -139,9 +140,11 @@ class Deal:
     def _play_on(self, actions: Iterator[Action]) -> Action | None:
         """Play cards as long as they are legal, and return the first action that is not such a play, undone.
 
-        The state lives in local variables here, because this loop is where the time of a replay goes.
+        This loop is where the time of a replay goes. So the state lives in local variables, and sets of cards are added
+        and subtracted where that is the same, which is quicker with forty bits.
         """
-        hands, stock, tricks, card_points, played = self.hands, self.stock, self.tricks, self.card_points, self.played
+        hands, stock, played = self.hands, self.stock, self.played
+        (tricks_a, tricks_b), (points_a, points_b) = self.tricks, self.card_points
         turn, trick, best, holder, worth = self.turn, self.trick, self.best, self.holder, self.worth
         drawn, to_draw, size = self.drawn, self.to_draw, len(stock)
         open_duty, duty, partner_duty = self.duties
@@ -149,8 +152,7 @@ class Deal:
         missing = followers + 1 - len(trick)
         after = AFTER[followers + 1]
         if trick:
-            led = trick[0] // 10
-            foes, friends = (open_duty if drawn < size else duty)[led], partner_duty[led]
+            foes, friends = (open_duty if drawn < size else duty)[trick[0]], partner_duty[trick[0]]
         for action in actions:
             seat, verb, card, _ = action
             if seat != turn or verb != "play":
@@ -158,11 +160,11 @@ class Deal:
             bit = BIT[card]
             hand = hands[seat]
             if trick:
-                first, second, third, beating = (friends if holder ^ 2 == seat else foes)[best]
-                if not bit & (hand & first or hand & second or hand & third or hand):
+                _, watch, beats = (friends if holder ^ 2 == seat else foes)[best]
+                if hand & watch[card] != bit:
                     break
-                hands[seat] = hand ^ bit
-                if bit & beating:  # (5.9)
+                hands[seat] = hand - bit
+                if beats[card]:
                     best = card
                     holder = seat
                 worth += VALUE[card]
@@ -171,28 +173,29 @@ class Deal:
                 if missing:
                     turn = after[seat]
                     continue
-                side = holder & 1
-                tricks[side] += 1
-                card_points[side] += worth
+                if holder & 1:
+                    tricks_b += 1
+                    points_b += worth
+                else:
+                    tricks_a += 1
+                    points_a += worth
                 played.append((holder, trick))
                 trick = []
-                turn = holder  # (4.2)
+                turn = holder if hands[holder] else -1  # (4.2)
                 to_draw = drawn < size
-                if not hands[holder]:
-                    self.outcome = settle.played_out(self, holder)
-                    turn = -1
             else:
-                if to_draw:
-                    hand |= BIT[stock[drawn]]
-                if not bit & hand:
-                    break
                 if to_draw:  # (6.2)
-                    hands[1 - seat] |= BIT[stock[drawn + 1]]
+                    hand += BIT[stock[drawn]]
+                    if not hand & bit:
+                        break
+                    hands[1 - seat] += BIT[stock[drawn + 1]]
                     drawn += 2
                     to_draw = False
-                hands[seat] = hand ^ bit
-                led = card // 10
-                foes, friends = (open_duty if drawn < size else duty)[led], partner_duty[led]
+                elif not hand & bit:
+                    break
+                hands[seat] = hand - bit
+                foes = open_duty[card] if drawn < size else duty[card]
+                friends = partner_duty[card]
                 best = card
                 holder = seat
                 worth = VALUE[card]
@@ -203,6 +206,10 @@ class Deal:
             action = None
         self.turn, self.trick, self.best, self.holder, self.worth = turn, trick, best, holder, worth
         self.drawn, self.to_draw = drawn, to_draw
+        self.tricks = [tricks_a, tricks_b]
+        self.card_points = [points_a, points_b]
+        if turn < 0 and self.outcome is None:
+            self.outcome = settle.played_out(self, holder)
         return action
 
     def _step(self, action: Action) -> None:
@@ -242,12 +249,12 @@ class Deal:
             raise IllegalPlay(reason, clause)
         self._end(settle.revoke(self, seat))
 
-    def _rows(self, seat: int) -> tuple[tuple[int, int, int, int], ...]:
+    def _rows(self, seat: int) -> tuple[Row, ...]:
         """Return the rows of duties for a follower by the best card."""
         open_duty, duty, partner_duty = self.duties
         if self.holder ^ 2 == seat:
-            return partner_duty[self.trick[0] // 10]
-        return (open_duty if self.drawn < len(self.stock) else duty)[self.trick[0] // 10]
+            return partner_duty[self.trick[0]]
+        return (open_duty if self.drawn < len(self.stock) else duty)[self.trick[0]]
 
     def _draw(self) -> None:
         if self.to_draw:

@@ -7,8 +7,8 @@ import pytest
 from games.tute.cards import PACK
 from tests.games.tute.records import accepted, after, deck_pairs, goes_on, play_first, refused
 
-ANY = {"pairs_declare_window": "any_won_trick"}
-ONE = {"max_declarations_per_window": 1}
+ANY: dict[str, object] = {"pairs_declare_window": "any_won_trick"}
+ONE: dict[str, object] = {"max_declarations_per_window": 1}
 
 # Pairs. Trumps B. Seat 2 wins the first trick with the ace of oros, seat 3 the second with the three of espadas.
 # Seat 0 holds the pairs in B, O, E and C in turn, as far as a test wants them.

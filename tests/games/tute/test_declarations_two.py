@@ -9,7 +9,7 @@ import pytest
 from games.tute.cards import PACK, PAIR
 from tests.games.tute.records import accepted, after, deck_two, play_first, refused
 
-ONE = {"max_declarations_per_window": 1}
+ONE: dict[str, object] = {"max_declarations_per_window": 1}
 
 
 def declared(deal):

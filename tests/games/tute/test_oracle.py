@@ -15,7 +15,7 @@ from games.deal import Deal
 from games.errors import ActionFault
 from tests.games.tute import oracle
 
-ROUNDS = 6  # for each of the 144 combinations
+ROUNDS = 4  # for each of the 144 combinations
 CLOSELY = 1  # of them also try every action there is
 WEIGHT = {"exchange": 6, "declare": 4, "tute": 2, "play": 1}
 

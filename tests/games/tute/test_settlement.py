@@ -82,8 +82,8 @@ def test_all_tricks_and_more_than_100(capote, double, match_points):
 @pytest.mark.parametrize(("totals", "match_points"), [((90, 30), 1), ((91, 29), 2), ((92, 28), 2)])
 def test_101_counts_twice_by_one_rule(totals, match_points):
     """9.7: 100 does not."""
-    assert settled(*totals, 0, double_over_100=True)[0] == (match_points, 0)
-    assert settled(*totals, 0)[0] == (1, 0)
+    assert settled(totals[0], totals[1], 0, double_over_100=True)[0] == (match_points, 0)
+    assert settled(totals[0], totals[1], 0)[0] == (1, 0)
 
 
 def test_a_tie_over_100_counts_twice_too():
