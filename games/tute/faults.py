@@ -24,4 +24,4 @@ def broken_duty(deal: Deal, seat: int, card: int) -> tuple[str, str]:
         return "must_overtrump", "5.5"
     if best // 10 == trump and deal.rules.overtrump and not hand & HIGHER[best]:
         return "must_undertrump", "5.6"
-    return "must_trump", "5.2"
+    return "must_play_trump", "5.2"

@@ -10,7 +10,7 @@ REASONS: dict[str, str] = {
     "must_head_partner": gettext_noop(
         "The seat holds a card of the suit led that beats the best card, and must beat it, though it is the partner's."
     ),
-    "must_trump": gettext_noop("The seat cannot follow suit but holds trumps, and must play one."),
+    "must_play_trump": gettext_noop("The seat cannot follow suit but holds trumps, and must play one."),
     "must_overtrump": gettext_noop("The trick is trumped; the seat holds a higher trump and must play it."),
     "must_undertrump": gettext_noop(
         "The trick is trumped and the seat holds only lower trumps; by these rules it must play one all the same."
