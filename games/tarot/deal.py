@@ -7,12 +7,13 @@ from games.cards import mask_of
 from games.errors import AfterEnd, IllegalAction, IllegalPlay, OutOfTurn
 from games.tarot import ecart, poignee, settle
 from games.tarot.cards import CONTRE, DISCARDED, DOG, EXCUSE, FIRST_TRUMP, GARDE, PETIT, TRICK
-from games.tarot.tricks import TRUMP_SPAN, empty_table
+from games.tarot.tricks import empty_table
 from games.tarot.view import view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import NoReturn
 
     from games.action import Action
     from games.outcome import Outcome
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from games.tarot.tricks import Row, Spans
 
 NEXT = (1, 2, 3, 0)
+AFTER = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 LAST_TRICK = TRICK + 17
 # Who gets each card of the deck, by the seat at the dealer's right: six rounds of three, three, one to the dog, three,
 # three (4.2).
@@ -34,9 +36,10 @@ BIDDING, DISCARDING, PLAYING, OVER = range(4)
 class Deal:
     """The state of a deal; seats are 0 to 3, -1 means nobody or nothing.
 
-    `place` says where each card is, in the numbers of `games.tarot.cards`; `dealt` where it was at first. `bids` are
+    `place` says where each card is, in the numbers of `games.tarot.cards`; `dealt` where it was at first, `held` where
+    it was when the taker had taken the dog. `bids` are
     the bids so far, the first by `eldest`; `contract` is the highest of them. `mark` is the place of the cards of the
-    current trick, `row` what lies on the table (None while no card may be played), `winner` the seat of the best card.
+    current trick, `row` what lies on the table (None while no card may be played).
     `winners` are the winners of the tricks played, `poignees` what was shown as (seat, cards).
     """
 
@@ -46,6 +49,7 @@ class Deal:
         "contract",
         "dealt",
         "eldest",
+        "held",
         "leader",
         "mark",
         "outcome",
@@ -56,7 +60,6 @@ class Deal:
         "rules",
         "taker",
         "turn",
-        "winner",
         "winners",
     )
 
@@ -64,30 +67,26 @@ class Deal:
         """Deal by the fixed pattern (4.2); a lone Petit ends the deal at once (4.5)."""
         self.rules = rules
         self.eldest = self.turn = self.leader = NEXT[dealer]
-        self.dealt = dealt = bytes.maketrans(bytes(deck), RECEIVERS[NEXT[dealer]])[:78]
+        # 256 long, as the method makes it; only the first 78 mean anything
+        self.dealt = self.held = dealt = bytes.maketrans(bytes(deck), RECEIVERS[NEXT[dealer]])
         self.place = bytearray(dealt)
         self.phase = BIDDING
         self.bids: list[int] = []
         self.contract = 0
-        self.taker = self.winner = -1
+        self.taker = -1
         self.chelem = False
         self.poignees: list[tuple[int, tuple[int, ...]]] = []
         self.mark = TRICK
         self.row: Row | None = None
-        self.winners: list[int] = []
+        self.winners = bytearray()
         self.outcome: Outcome | None = None
-        if rules.petit_sec_cancels and dealt[PETIT] != DOG and dealt.count(dealt[PETIT], FIRST_TRUMP) == 1:
+        if rules.petit_sec_cancels and dealt[PETIT] != DOG and dealt.count(dealt[PETIT], FIRST_TRUMP, 78) == 1:
             self._end(settle.void("4.5"))
 
     @property
     def first_leader(self) -> int:
         """Return the seat that leads to the first trick (8.2, 9.1)."""
         return self.taker if self.chelem else self.eldest
-
-    def owner(self, card: int) -> int:
-        """Return the seat that has held a card: the taker if he took it from the dog, DOG if nobody did."""
-        seat = self.dealt[card]
-        return self.taker if seat == DOG and self.place[card] != DOG else seat
 
     def hand(self, seat: int) -> int:
         """Return the set of cards a seat holds."""
@@ -98,7 +97,8 @@ class Deal:
         row, turn, place = self.row, self.turn, self.place
         if row is None:
             return 0
-        return mask_of(card for card in range(78) if place[card] == turn and not _holds_one(place, turn, row[card][0]))
+        find = place.find
+        return mask_of(card for card in range(78) if place[card] == turn and not _holds_one(find, turn, row[card][0]))
 
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do; with the cards of the first trick the poignees come last."""
@@ -124,40 +124,87 @@ class Deal:
 
     def apply(self, action: Action) -> None:
         """Do an action. Raises: ActionFault, with the state unchanged."""
-        self.apply_all((action,))
+        seat, verb, card, _ = action
+        if verb == "play" and seat == self.turn and self.row is not None:
+            self._play(seat, card, self.row)
+        else:
+            self._step(action)
 
     def apply_all(self, actions: Iterable[Action]) -> None:
-        """Do actions one after the other. Raises: ActionFault at the first illegal one."""
-        for action in actions:
-            if action[1] == "play" and self.row is not None and action[0] == self.turn:
-                self._play(action[0], action[2], self.row)
-            else:
-                self._step(action)
+        """Do actions one after the other. Raises: ActionFault at the first illegal one.
 
-    def _play(self, seat: int, card: int, table: Row) -> None:
-        spans, row, wins = table[card]
+        Whole tricks are played in one go; whatever is not plainly right in one of them is left to `apply`.
+        """
+        actions = tuple(actions)
+        done = 0
+        while done < len(actions):
+            if self.row is not None and self.turn == self.leader:
+                done += 4 * self._play_tricks(actions[done:])
+                if done == len(actions):
+                    break
+            self.apply(actions[done])
+            done += 1
+
+    def _play(self, seat: int, card: int, row: Row) -> None:
+        spans, row, best = row[card]
         if self.place[card] != seat:
             raise IllegalPlay("not_held")
-        if _holds_one(self.place, seat, spans):
-            self._refuse(seat, spans)
+        for low, high in spans:
+            if self.place.find(seat, low, high) >= 0:
+                _refuse(low, high)
         self.place[card] = self.mark
-        self.row = row
-        if wins:
-            self.winner = seat
-        self.turn = NEXT[seat]
+        self.row, self.turn = row, NEXT[seat]
         if self.turn == self.leader:
-            self.winners.append(self.winner)
-            self.leader = self.turn = self.winner
-            self.row = empty_table()
-            self.mark += 1
-            if self.mark > LAST_TRICK:
-                self._end(settle.played(self))
+            self._begin_trick(self.held[best])
 
-    def _refuse(self, seat: int, spans: Spans) -> None:
-        span = next(span for span in spans if _holds_one(self.place, seat, (span,)))
-        if span[1] != EXCUSE:
-            raise IllegalPlay("must_follow", "9.4")
-        raise IllegalPlay("must_trump" if span == TRUMP_SPAN else "must_go_higher", "9.4")
+    def _play_tricks(self, actions: Sequence[Action]) -> int:
+        """Play the whole tricks at the beginning of some actions, up to one with a fault or another step in it.
+
+        Return how many were played. The state is in local variables, since nearly all actions are cards.
+        """
+        place, held, winners, empty = self.place, self.held, self.winners, empty_table()
+        find = place.find
+        first, mark = self.leader, self.mark
+        tricks = zip(actions[::4], actions[1::4], actions[2::4], actions[3::4])  # noqa: B905 (a rest is no whole trick)
+        for (seat_a, verb_a, a, _), (seat_b, verb_b, b, _), (seat_c, verb_c, c, _), (seat_d, verb_d, d, _) in tricks:
+            second, third, fourth = AFTER[first]
+            if not (
+                verb_a == verb_b == verb_c == verb_d == "play"
+                and seat_a == first == place[a]
+                and seat_b == second == place[b]
+                and seat_c == third == place[c]
+                and seat_d == fourth == place[d]
+                and mark <= LAST_TRICK
+            ):
+                break
+            _, row, _ = empty[a]
+            spans_b, row, _ = row[b]
+            spans_c, row, _ = row[c]
+            spans_d, _, best = row[d]
+            if (
+                (spans_b and _holds_one(find, second, spans_b))
+                or (spans_c and _holds_one(find, third, spans_c))
+                or (spans_d and _holds_one(find, fourth, spans_d))
+            ):
+                break
+            place[a] = place[b] = place[c] = place[d] = mark
+            first = held[best]
+            winners.append(first)
+            mark += 1
+        played = mark - self.mark
+        if played:
+            self.mark = mark - 1
+            self._begin_trick(winners.pop())
+        return played
+
+    def _begin_trick(self, winner: int) -> None:
+        """Give a trick to its winner and let him lead (9.1); after the last one the deal is settled."""
+        self.winners.append(winner)
+        self.leader = self.turn = winner
+        self.row = empty_table()
+        self.mark += 1
+        if self.mark > LAST_TRICK:
+            self._end(settle.played(self))
 
     def _step(self, action: Action) -> None:
         """Do anything but a card that is played in its turn."""
@@ -205,7 +252,8 @@ class Deal:
             self._end(settle.void("4.4"))
         elif self.contract <= GARDE:
             self.phase, self.turn = DISCARDING, self.taker
-            self.place = self.place.replace(bytes((DOG,)), bytes((self.taker,)))  # (6.1)
+            self.held = self.dealt.replace(bytes((DOG,)), bytes((self.taker,)))  # (6.1)
+            self.place = bytearray(self.held)
         else:
             self._begin_play()
 
@@ -257,8 +305,18 @@ class Deal:
         return view(self, seat)
 
 
-def _holds_one(place: bytearray, seat: int, spans: Spans) -> bool:
-    return any(place.find(seat, low, high) >= 0 for low, high in spans)
+def _holds_one(find: Callable[[int, int, int], int], seat: int, spans: Spans) -> bool:
+    for low, high in spans:  # noqa: SIM110 (any() is several times slower)
+        if find(seat, low, high) >= 0:
+            return True
+    return False
+
+
+def _refuse(low: int, high: int) -> NoReturn:
+    """Say which duty a held card from this span imposes (9.4)."""
+    if high != EXCUSE:
+        raise IllegalPlay("must_follow", "9.4")
+    raise IllegalPlay("must_trump" if low == FIRST_TRUMP else "must_go_higher", "9.4")
 
 
 def _descending(card: int) -> int:

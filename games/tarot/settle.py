@@ -7,11 +7,11 @@ from itertools import compress
 from games.outcome import Outcome
 from games.tarot.cards import (
     BIDS,
-    BOUTS,
     DISCARDED,
     DOG,
     EXCUSE,
     HALF_POINTS,
+    MONDE,
     MULTIPLIERS,
     PETIT,
     SANS,
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from games.tarot.deal import Deal
 
 TRICKS = 18
+IS_SEAT = tuple(bytes(value == seat for value in range(256)) for seat in range(4))
+# which places before the tricks are the taker's
+WITHOUT_DOG = bytes(place == DISCARDED for place in range(TRICK))
+WITH_DOG = bytes(place in (DISCARDED, DOG) for place in range(TRICK))
 
 
 def void(clause: str) -> Outcome:
@@ -57,7 +61,7 @@ def played(deal: Deal) -> Outcome:
         points,
         bouts,
         petit=_petit(deal, TRICKS - 2 if excuse_completes_slam else TRICKS - 1),
-        poignees=sum(BONUS[len(cards)] for _, cards in deal.poignees),
+        poignees=sum([BONUS[len(cards)] for _, cards in deal.poignees]) if deal.poignees else 0,
         chelem=_chelem(tricks, announced=deal.chelem),
     )
     scores = [-unit] * 4
@@ -93,7 +97,7 @@ def _excuse_completes_slam(deal: Deal) -> bool:
     """Give trick 18 to a side that won the first 17 and led the Excuse to it (9.10)."""
     winners, taker = deal.winners, deal.taker
     leader = winners[-2]
-    if deal.place[EXCUSE] != TRICK + TRICKS - 1 or deal.owner(EXCUSE) != leader:
+    if deal.place[EXCUSE] != TRICK + TRICKS - 1 or deal.held[EXCUSE] != leader:
         return False
     if winners[:-1].count(taker) != (TRICKS - 1 if leader == taker else 0):
         return False
@@ -104,16 +108,14 @@ def _excuse_completes_slam(deal: Deal) -> bool:
 def _pile(deal: Deal, excuse_completes_slam: bool) -> tuple[int, int]:
     """Return the half points and the bouts in the taker's pile (10.1, 10.2)."""
     taker, winners, place = deal.taker, deal.winners, deal.place
-    is_his = bytearray(TRICK)  # by place
-    is_his[DISCARDED] = 1
-    is_his[DOG] = deal.contract == SANS  # (6.6)
-    is_his += bytes([winner == taker for winner in winners])
-    half_points = sum(compress(HALF_POINTS, place.translate(is_his.ljust(256, b"\0"))))
-    bouts = sum(is_his[place[bout]] for bout in BOUTS)
+    tricks = winners.translate(IS_SEAT[taker]).ljust(256 - TRICK, b"\0")
+    is_his = (WITH_DOG if deal.contract == SANS else WITHOUT_DOG) + tricks  # by place (6.6)
+    half_points = sum(compress(HALF_POINTS, place.translate(is_his)))
+    bouts = is_his[place[PETIT]] + is_his[place[MONDE]] + is_his[place[EXCUSE]]
     trick = place[EXCUSE] - TRICK
     if trick < 0:  # in the dog of Garde sans or contre: nobody played it
         return half_points, bouts
-    owner, winner = deal.owner(EXCUSE), winners[trick]
+    owner, winner = deal.held[EXCUSE], winners[trick]
     if trick < TRICKS - 1:
         if owner == taker and winner != taker:  # it stays with its side, which pays half a point (9.6)
             return half_points + 8, bouts + 1

@@ -42,7 +42,7 @@ def view(deal: Deal, seat: int) -> dict[str, object]:
 def _trick(deal: Deal, number: int) -> dict[str, object]:
     """Return the cards of a trick as [seat, card] in playing order, and who took it (None while it is open)."""
     leader = deal.winners[number - 1] if number else deal.first_leader
-    cards = [(deal.owner(card), PACK.names[card]) for card in range(78) if deal.place[card] == TRICK + number]
+    cards = [(deal.held[card], PACK.names[card]) for card in range(78) if deal.place[card] == TRICK + number]
     return {
         "cards": [[who, name] for who, name in sorted(cards, key=lambda played: (played[0] - leader) % 4)],
         "winner": deal.winners[number] if number < len(deal.winners) else None,
