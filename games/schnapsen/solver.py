@@ -84,7 +84,8 @@ class Solver:
         self._card_points = tables.card_points
         self._strict = strict_search(tables)
         self._open = {
-            aim: open_search(tables, self._strict, rules, deal.stock, beyond=beyond) for aim, beyond in BEYOND.items()
+            aim: open_search(tables, self._strict, rules, deal.stock[:9], beyond=beyond)
+            for aim, beyond in BEYOND.items()
         }
 
     def solve(self, deal: Deal) -> Solution:

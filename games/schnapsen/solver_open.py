@@ -30,7 +30,7 @@ OFFSET = 128  # needs are below 0 where a marriage waits for its trick (8.5)
 
 
 def open_search(tables: Tables, strict: Strict, rules: Rules, stock: Sequence[int], *, beyond: int) -> Open:
-    """Return the search of one talon.
+    """Return the search of one talon; `stock` are its cards but the last, which an exchange changes.
 
     It takes the leader's hand, the other's hand, the leader's need, the other's need, the mode, the number of cards
     drawn and the last card of the talon. `beyond` is what the one who holds lacks to 66 when his need is met: a closed
