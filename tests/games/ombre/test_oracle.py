@@ -172,7 +172,7 @@ def test_both_play_and_settle_alike(game, number):
 
 def test_both_play_alike_by_any_mixture_of_flags_and_everything_comes_up():
     rng = random.Random("ombre, any flags")
-    seen = Counter()
+    seen: Counter[tuple[str, str]] = Counter()
     for _ in range(700):
         flags = {name: rng.choice(values) for name, values in VALUES.items() if rng.random() < 0.6}
         seen[compare(rng.choice(GAMES), flags, rng)] += 1
