@@ -14,6 +14,7 @@ from django.db import connections
 
 from deploy.checks import reach_database
 from deploy.environment import Misconfigured
+from deploy.jobs import start_thread, stop_thread
 from deploy.wsgi import application as _pages
 
 Message = MutableMapping[str, Any]
@@ -42,6 +43,8 @@ async def _live(receive: Receive, send: Send) -> None:
     except Misconfigured as error:
         await send({"type": "lifespan.startup.failed", "message": str(error)})
         return
+    start_thread()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    await asyncio.to_thread(stop_thread)
     await send({"type": "lifespan.shutdown.complete"})

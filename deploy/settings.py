@@ -2,6 +2,7 @@
 
 Without DATABASE_URL the program is embedded: SQLite and a secret of its own below DATA_DIR, and only addresses of the
 own network. With it, it runs on a server, and nothing is assumed: secret and host names must be set.
+Without REDIS_URL a thread of the web process works the jobs; with it, Celery's workers do.
 """
 
 from datetime import timedelta
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(text("DATA_DIR") or ROOT / "var").absolute()
 DATABASE_URL = text("DATABASE_URL")
 EMBEDDED = not DATABASE_URL
+REDIS_URL = text("REDIS_URL")
 DEBUG = flag("DEBUG")
 HTTPS = flag("HTTPS")
 WEB_THREADS = number("WEB_THREADS", 8, least=1, most=64)
@@ -37,6 +39,15 @@ else:
     if not ALLOWED_HOSTS:
         raise Misconfigured("With DATABASE_URL, ALLOWED_HOSTS must be set, to the names people type, comma-separated.")
     DATABASES = {"default": storage.server_database(DATABASE_URL)}
+if REDIS_URL and EMBEDDED:
+    raise Misconfigured("With REDIS_URL, DATABASE_URL must be set too: the workers need a PostgreSQL they share.")
+
+JOB_HANDLERS = "deploy.jobs.HANDLERS"
+JOB_BELL = "deploy.jobs.ring"
+JOB_LEASE = timedelta(minutes=3)  # longer than Celery's time limit, shorter than its visibility timeout
+JOB_SWEEP = timedelta(seconds=5)
+JOB_SILENCE = timedelta(seconds=30)  # so long a job may wait in a queue before another message is sent
+JOBS_ARE_KEPT = timedelta(days=3)  # the finished ones; so long a repeated key is known
 
 INSTALLED_APPS = [
     "django.contrib.auth",

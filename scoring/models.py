@@ -5,6 +5,10 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import Q
 
+from scoring.jobs.job import Job
+
+__all__ = ["Job", "Sheet"]
+
 
 class Sheet(models.Model):
     """The score of one match in the depths "who won" and "each Bummerl" (PRS-35).

@@ -24,6 +24,7 @@ SETTINGS = [
     "DEBUG",
     "HTTPS",
     "LOG_LEVEL",
+    "REDIS_URL",
     "SECRET_KEY",
     "STATIC_ROOT",
     "TIME_ZONE",

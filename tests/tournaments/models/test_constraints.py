@@ -105,6 +105,12 @@ SECOND: dict[str, dict[str, Any]] = {
     "a_match_has_one_open_dispute": {},
 }
 APART = {
+    # of jobs: tests/scoring/jobs/test_job.py
+    "a_key_names_one_job",
+    "a_job_names_its_handler",
+    "the_queue_of_a_job_is_known",
+    "a_job_is_due_until_it_is_finished",
+    "a_running_job_is_held_by_a_token",
     "a_place_of_a_class_has_one_prize",
     "a_table_holds_one_open_match",
     "an_award_is_paid_once",
