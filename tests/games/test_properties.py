@@ -100,9 +100,18 @@ def test_a_view_leaks_nothing(key: str, rules: dict[str, object]) -> None:
                 continue
             finally:
                 record.deck = deck
-            assert other.view(seat) == view, (one, two, record.actions[:count])
+            told_anyway = TOLD_ANYWAY.get(key, set())
+            assert {**other.view(seat), **dict.fromkeys(told_anyway)} == {**view, **dict.fromkeys(told_anyway)}, (
+                one,
+                two,
+                record.actions[:count],
+            )
             compared += 1
     assert compared > 20
+
+
+# What a seat says of its hand by the rules: in ombre for two, how many honours it holds (14.5).
+TOLD_ANYWAY = {"ombre-two": {"honours"}}
 
 
 def _names(name: str, seen: str) -> bool:
