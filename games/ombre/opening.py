@@ -6,6 +6,7 @@ from games.errors import IllegalAction, IllegalPlay
 from games.ombre import settle
 from games.ombre.cards import BASTO, BIT, PRINTED_SUIT, SPADILLE, trumps
 from games.ombre.phases import (
+    ANSWERING,
     BIDDING,
     ENTERING,
     EXCHANGING,
@@ -242,10 +243,12 @@ def _swap(deal: Deal, seat: int, thrown: int, count: int) -> None:
 
 
 def play_too_early(deal: Deal, seat: int, card: int, cards: tuple[int, ...]) -> None:
-    """Refuse a card where none may be played (7)."""
+    """Refuse a card where none may be played: before the first lead (8.1), or while a surrender is answered."""
     if not deal.hands[seat] & BIT[card]:
         raise IllegalPlay("not_held")
-    raise IllegalAction("play_not_now", "7")
+    if deal.phase == ANSWERING:
+        raise IllegalAction("play_not_now", "12.3" if deal.contract == TOURNE else "12.4")
+    raise IllegalAction("play_not_now", "8.1")
 
 
 STEPS = {

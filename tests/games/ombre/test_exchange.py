@@ -120,9 +120,9 @@ def test_exchanges_come_in_the_order_of_the_seats_6_5():
 
 
 def test_no_card_is_played_before_the_exchange_is_over_7():
-    assert refused("0:6S")[:2] == ("illegal_action", "7")
+    assert refused("0:6S")[:2] == ("illegal_action", "8.1")
     assert refused("0:AS")[:2] == ("illegal_play", None)
-    assert refused(GAME + "2:JS")[:2] == ("illegal_action", "7")
+    assert refused(GAME + "2:JS")[:2] == ("illegal_action", "8.1")
     assert refused("0 exchange 6S")[:2] == ("illegal_action", "6.5")
     assert refused("0 exchange AS")[:2] == ("illegal_action", "6.5")
     assert refused("0 trump S")[:2] == ("illegal_action", "6.1")

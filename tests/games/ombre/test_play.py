@@ -143,7 +143,7 @@ def test_a_declarer_who_renounces_pays_his_honours_too_18_1_19a():
 
 def test_what_is_not_held_is_no_renounce_18_1():
     assert refused(GAME + "0:AS 1:KS", STRONG, rules=PUESTA)[:2] == ("illegal_play", None)
-    assert refused("0:AS", STRONG, rules=PUESTA)[:2] == ("illegal_action", "7")
+    assert refused("0:AS", STRONG, rules=PUESTA)[:2] == ("illegal_action", "8.1")
 
 
 def test_after_a_takeover_the_old_puesta_is_paid_as_well_19a():
