@@ -55,7 +55,7 @@ class Auction:
                 return
             # Nothing is higher, so the challenger does not speak again (5.5).
         elif word <= self.bid:
-            raise IllegalAction("bid_too_low", "5.4")
+            raise IllegalAction("bid_not_higher", "5.4")
         else:
             self.bid = word
             if holder >= 0:

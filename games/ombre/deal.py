@@ -194,7 +194,7 @@ class Deal:
         table = self.trumps
         assert table is not None  # noqa: S101 (trumps are known when play begins)
         if not BIT[led] & table.all:
-            raise IllegalPlay("must_follow", "8.2")
+            raise IllegalPlay("suit_must_be_followed", "8.2")
         if bit & table.all:
             raise IllegalPlay("matador_is_not_asked_for", "8.5")
         raise IllegalPlay("must_follow_trump", "8.4")

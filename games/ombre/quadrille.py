@@ -272,7 +272,7 @@ class Deal:
         assert self.trumps is not None  # noqa: S101 (named before the first lead)
         trump_cards = self.trumps.all
         if not BIT[led] & trump_cards:
-            raise IllegalPlay("must_follow", "8.2")
+            raise IllegalPlay("suit_must_be_followed", "8.2")
         if bit & trump_cards:
             raise IllegalPlay("matador_is_not_asked_for", "8.5")
         raise IllegalPlay("must_follow_trump", "8.4")

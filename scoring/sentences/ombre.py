@@ -6,7 +6,7 @@ from django.utils.translation import gettext_noop
 
 REASONS: dict[str, str] = {
     # The auction is shared with Quadrille and Quintillo.
-    "bid_too_low": gettext_noop("The bid is not higher than the one that stands. Bid higher or pass."),
+    "bid_not_higher": gettext_noop("The bid is not higher than the one that stands. Bid higher or pass."),
     "hold_without_priority": gettext_noop("Only an earlier seat can hold what a later one has bid."),
     "bid_after_auction": gettext_noop("The auction is over; nobody bids any more."),
     "bid_after_passing": gettext_noop("All have passed; now only what the rules offer after that can be bid."),
@@ -27,7 +27,7 @@ REASONS: dict[str, str] = {
     ),
     "keep_not_now": gettext_noop("A card is kept only by the player of gascarola, before trumps are named."),
     "play_not_now": gettext_noop("No card is played yet; something else is due first."),
-    "must_follow": gettext_noop("The seat can follow suit and must; black aces belong to trumps."),
+    "suit_must_be_followed": gettext_noop("The seat can follow suit and must; black aces belong to trumps."),
     "must_follow_trump": gettext_noop(
         "Trumps were led: the seat must play one. Only matadors above the led card may be kept back."
     ),

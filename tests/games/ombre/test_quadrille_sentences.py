@@ -24,7 +24,7 @@ LETTER = {"voluntary_matador": False}
 @pytest.mark.parametrize(
     ("actions", "rules", "clause", "reason"),
     [
-        ("0 bid solo, 1 bid solo", {}, "5.4", "bid_too_low"),
+        ("0 bid solo, 1 bid solo", {}, "5.4", "bid_not_higher"),
         ("0 bid hold", {}, "5.4", "hold_without_priority"),
         (f"{SOLO}, 0 bid pass", {}, "5.5", "bid_after_auction"),
         ("0 trump S", {}, "16.4", "trump_not_now"),
@@ -33,7 +33,7 @@ LETTER = {"voluntary_matador": False}
         (f"{SOLO}, 0 stop", {}, "16.13", "premiers_not_now"),
         (f"{ALLIANCE}, 0 call KS", {}, "16.4", "not_callable"),
         (f"{SOLO}, 0 play KD", {}, None, "not_held"),
-        (f"{SOLO}, 0 play 2H, 1 play KD", {}, "8.2", "must_follow"),
+        (f"{SOLO}, 0 play 2H, 1 play KD", {}, "8.2", "suit_must_be_followed"),
         (f"{SOLO}, 0 play AS, 1 play KD", {}, "8.4", "must_follow_trump"),
         (f"{THREE_LEADS}, 0 play AS", LETTER, "8.5", "matador_is_not_asked_for"),
         (f"{FORCED}, 0 play 7S", {}, "16.6", "vole_when_forced"),
