@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 from games.record import read_record
 from games.registry import engine
@@ -40,22 +41,22 @@ def deck(*hands: str, dog: str = "", seed: int = 0) -> list[str]:
     return [given[who].pop(0) for who in pattern]
 
 
-def record(deck: list[str], *actions: str, dealer: int = 3, **flags: str) -> dict[str, object]:
+def record(deck: list[str], *actions: str, dealer: int = 3, **flags: Any) -> dict[str, object]:
     return {"game": "tarot", "deck": " ".join(deck), "dealer": dealer, "rules": flags, "actions": list(actions)}
 
 
-def verdict(deck: list[str], *actions: str, dealer: int = 3, **flags: str) -> Verdict:
+def verdict(deck: list[str], *actions: str, dealer: int = 3, **flags: Any) -> Verdict:
     return judge(json.dumps(record(deck, *actions, dealer=dealer, **flags)))
 
 
-def fault(deck: list[str], *actions: str, dealer: int = 3, **flags: str) -> tuple[str, str | None, int | None]:
+def fault(deck: list[str], *actions: str, dealer: int = 3, **flags: Any) -> tuple[str, str | None, int | None]:
     """Return code, clause and ply of what is wrong with a record."""
     error = verdict(deck, *actions, dealer=dealer, **flags).error
     assert error is not None
     return error.code, error.clause, error.ply
 
 
-def legal(deck: list[str], *actions: str, dealer: int = 3, **flags: str) -> set[str]:
+def legal(deck: list[str], *actions: str, dealer: int = 3, **flags: Any) -> set[str]:
     """Return what a refused record could have done instead."""
     error = verdict(deck, *actions, dealer=dealer, **flags).error
     assert error is not None
@@ -63,7 +64,7 @@ def legal(deck: list[str], *actions: str, dealer: int = 3, **flags: str) -> set[
     return set(error.legal)
 
 
-def start(deck: list[str], *actions: str, dealer: int = 3, **flags: str):
+def start(deck: list[str], *actions: str, dealer: int = 3, **flags: Any):
     """Return the deal after some actions."""
     read = read_record(record(deck, dealer=dealer, **flags), engine)
     deal = deal_of(read)

@@ -129,10 +129,8 @@ class Table:
             return self.taker
         if stage != "play":
             return -1
-        if len(self.tricks) == 1:
-            leader = self.taker if self.chelem else self.eldest
-        else:
-            leader = winner_of(self.tricks[-2])
+        first = self.taker if self.chelem else self.eldest
+        leader = first if len(self.tricks) == 1 else winner_of(self.tricks[-2])
         return (leader + len(self.tricks[-1])) % 4
 
     @property
@@ -290,9 +288,7 @@ class Table:
                 own = seat == taker
                 if number < 18:
                     keeper = own
-                elif excuse_slam:
-                    keeper = side
-                elif self.flags["excuse_last_trick"] == "with_trick":
+                elif excuse_slam or self.flags["excuse_last_trick"] == "with_trick":
                     keeper = side
                 else:
                     keeper = not own

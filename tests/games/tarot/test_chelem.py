@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.tarot.build import deck, fault, legal, start
@@ -10,7 +12,7 @@ CARDS = deck("T2-11 C1-8", "C9 T1 T12-21", "C10 C14", "C11")
 BY_TWO = ["0 bid pass", "1 bid pass", "2 bid sans", "3 bid pass"]
 BY_ZERO = ["0 bid sans", "1 bid pass", "2 bid pass", "3 bid pass"]
 SHOWN = "0 poignee T2 T3 T4 T5 T6 T7 T8 T9 T10 T11"
-BEFORE = {"poignee_timing": "before_first_trick"}
+BEFORE: dict[str, Any] = {"poignee_timing": "before_first_trick"}
 
 
 def test_the_taker_announces_out_of_turn_and_leads() -> None:  # (8.1, 8.2)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.tarot.build import NAMES, deck, fault, start
 from tests.games.tarot.test_ecart import FIVE, FOUR, GARDE
 
 SANS = ["0 bid sans", "1 bid pass", "2 bid pass", "3 bid pass"]
-BEFORE = {"poignee_timing": "before_first_trick"}
+BEFORE: dict[str, Any] = {"poignee_timing": "before_first_trick"}
 
 
 def shown(*cards: str) -> str:
@@ -98,9 +100,7 @@ def test_one_poignee_a_player() -> None:
     words = "0 " + shown(*trumps(2, 11))
     assert fault(deck("T2-12 C1-7"), *SANS, words, words) == ("illegal_action", "7.5", 6)
     assert fault(deck("T2-12 C1-7"), *SANS, words, words, **BEFORE) == ("illegal_action", "7.5", 6)
-    assert all(
-        action[1] != "poignee" for action in start(deck("T2-12 C1-7"), *SANS, words, **BEFORE).legal_actions(0)
-    )
+    assert all(action[1] != "poignee" for action in start(deck("T2-12 C1-7"), *SANS, words, **BEFORE).legal_actions(0))
 
 
 def test_it_is_shown_in_turn_before_the_own_first_card() -> None:  # (7.2)
