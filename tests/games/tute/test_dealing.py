@@ -117,3 +117,11 @@ def test_the_winner_leads_to_the_next_trick(game):
     winner = 3 if game == "tute-pairs" else 1
     assert after(game, SORTED, trick).turn == winner
     assert refused(game, SORTED, f"{trick}, 0 play 7O")[:2] == ("turn", None)
+
+
+@GAMES
+def test_a_card_that_is_not_held_is_not_led(game):
+    trick = "0 play 2O, 1 play 4O, 2 play 5O, 3 play 6O, 3 " if game == "tute-pairs" else "0 play 2O, 1 play 4O, 1 "
+    assert refused(game, SORTED, "0 play 4O")[:2] == ("illegal_play", None)
+    assert refused(game, SORTED, f"{trick} play 2O".replace("  ", " "))[:2] == ("illegal_play", None)
+    assert refused(game, SORTED, f"{trick} play 2E".replace("  ", " "))[:2] == ("illegal_play", None)

@@ -72,6 +72,28 @@ def test_section_5_binds_once_the_stock_is_empty(mode, size):
         strict.apply(reply)
 
 
+@pytest.mark.parametrize("mode", ["none", "trump_only", "follow_only"])
+def test_a_revoke_after_the_stock_is_a_fault_of_section_5(mode):
+    """6.1: in a record that is done in one go, at the first trick after the last draw."""
+    rules: dict[str, object] = {"open_stock_obligation": mode}
+    rng = random.Random(mode)
+    while True:
+        cards = list(PACK.names)
+        rng.shuffle(cards)
+        deck = " ".join(cards)
+        deal = after("tute-two", deck, "", rules=rules)
+        done = play_first(deal, "tute-two", until=12)
+        lead = next(action for action in deal.legal_actions() if action[1] == "play")
+        deal.apply(lead)
+        forbidden = deal.hands[deal.turn] & ~deal.legal_cards()
+        if forbidden:
+            break
+    done += [f"{lead[0]} play {PACK.names[lead[2]]}", f"{deal.turn} play {PACK.text(forbidden).split()[0]}"]
+    code, clause, legal = refused("tute-two", deck, ", ".join(done), rules=rules)
+    assert code == "illegal_play" and clause in {"5.1", "5.2", "5.7"}
+    assert legal == plays(PACK.text(deal.legal_cards()))
+
+
 def test_the_winner_draws_first_and_the_turn_up_is_drawn_last():
     """6.2, 13.4."""
     deck = deck_two("AO TO", "4O 5O", "AB", "7C 6C")
