@@ -11,7 +11,8 @@ from games.errors import ActionFault
 from games.ombre.cards import PACK
 from games.ombre.deal import Deal
 from tests.games.deals import engine_of, state
-from tests.games.ombre.oracle import Oracle, trump_row
+from tests.games.ombre.oracle import Oracle
+from tests.games.ombre.oracle_settlement import trump_row
 
 OPTIONS = ["misere", "gascarola", "spadille_force"]
 FLAGS: list[dict[str, object]] = [
