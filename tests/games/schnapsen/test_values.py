@@ -174,7 +174,7 @@ def test_a_claim_after_the_last_card_can_change_everything(cards, actions, silen
 
 
 def test_after_the_last_card_its_winner_may_only_claim():
-    """12.6, 11.2: nobody plays, and the other seat is not to move."""
+    """5.3, 12.6, 11.2: nobody plays, and the other seat is not to move."""
     assert refused(TRACE, f"{PLAYED_OUT}, 1 claim") == ("turn", None, {"claim"})
     assert refused(TRACE, f"{PLAYED_OUT}, 1 play AS") == ("turn", None, {"claim"})
     assert refused(TRACE, f"{PLAYED_OUT}, 0 play AS") == ("illegal_play", None, {"claim"})
