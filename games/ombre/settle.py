@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.ombre.ledger import Ledger
-from games.ombre.phases import CONTRACTS, GAME, MISERE, PENETRO, TOURNE, VALUE
+from games.ombre.chips import pay_each, share
+from games.ombre.phases import CONTRACTS, MISERE, PENETRO, TOURNE, VALUE
 from games.outcome import Outcome
 
 TYPE_CHECKING = False
@@ -37,90 +37,79 @@ def gap_of(deal: Deal, seat: int) -> int:
 
 def redeal(deal: Deal) -> Outcome:
     """All have passed and nobody has to play (13.1)."""
-    return _outcome(deal, Ledger(deal.table.seats, deal.pot), "redeal", "13.1")
+    return _outcome(deal, [0] * deal.table.seats, deal.pot, "redeal", "13.1")
 
 
 def stopped(deal: Deal) -> Outcome:
     """The declarer has stopped after five tricks (10.1)."""
-    ledger = _ledger(deal)
-    _win(deal, ledger, PRIMERAS)
-    return _outcome(deal, ledger, "primeras", "10.1")
+    scores, pot = _before(deal)
+    return _won(deal, scores, pot, PRIMERAS, "primeras", "10.1")
 
 
 def played(deal: Deal) -> Outcome:
     """The last card is played, or the second trick of a misere is taken."""
     if deal.contract == MISERE:
         return _misere(deal)
+    scores, pot = _before(deal)
+    if deal.vole:
+        return _vole(deal, scores, pot)
     declarer, tricks = deal.declarer, deal.tricks
     own = tricks[declarer]
-    ledger = _ledger(deal)
-    if deal.vole:
-        if own < deal.table.tricks:
-            each = VOLE_FAILED - VALUE[deal.contract] - run_of(deal, declarer)
-            ledger.pay_each(declarer, each)
-            return _outcome(deal, ledger, "vole_failed", "10.5")
-        if deal.rules.flat25:
-            ledger.take(declarer, min(VOLE_OUT_OF_THE_POT, ledger.pot))
-            ledger.pay_each(declarer, -VOLE)
-        else:
-            _win(deal, ledger, VOLE)
-        return _outcome(deal, ledger, "vole", "10.4")
-    opponents = deal.circle.against[declarer]
+    against = deal.circle.against[declarer]
     most = -1
     best: list[int] = []
-    for seat in opponents:
-        if tricks[seat] > most:
-            most, best = tricks[seat], [seat]
-        elif tricks[seat] == most:
+    for seat in against:
+        count = tricks[seat]
+        if count > most:
+            most, best = count, [seat]
+        elif count == most:
             best.append(seat)
     if own > most:
-        _win(deal, ledger, 0)
-        return _outcome(deal, ledger, "sacada", "11.2")
-    tied_above = len(best) > 1 and deal.rules.puesta_real and deal.contract != PENETRO  # (11.1)
-    if own == most or tied_above:
-        _puesta(deal, ledger, declarer)
-        return _outcome(deal, ledger, "puesta", "11.3")
-    ledger.pay_each(declarer, _loss(deal, declarer))
-    ledger.split(deal.pot, best, best, payer=declarer)
-    ledger.split(ledger.pot, opponents, best)
-    return _outcome(deal, ledger, "codille", "11.4")
+        return _won(deal, scores, pot, 0, "sacada", "11.2")
+    pay_each(scores, declarer, _loss(deal, declarer))
+    scores[declarer] -= deal.pot
+    # Beaten by nobody alone it is a puesta as well (11.1).
+    if own == most or (len(best) > 1 and deal.rules.puesta_real and deal.contract != PENETRO):
+        return _outcome(deal, scores, pot + deal.pot, "puesta", "11.3")
+    share(scores, deal.pot, best, best)
+    share(scores, pot, against, best)
+    return _outcome(deal, scores, 0, "codille", "11.4")
 
 
 def surrendered(deal: Deal) -> Outcome:
     """The declarer has given up and nobody wants to play on (12.3, 12.4)."""
-    ledger = Ledger(deal.table.seats, deal.pot)
-    _puesta(deal, ledger, deal.declarer)
-    return _outcome(deal, ledger, "surrender", "12.3" if deal.contract == TOURNE else "12.4")
+    scores = [0] * deal.table.seats
+    pot = _puesta(deal, scores, deal.declarer, deal.pot)
+    return _outcome(deal, scores, pot, "surrender", "12.3" if deal.contract == TOURNE else "12.4")
 
 
 def renounce(deal: Deal, seat: int) -> Outcome:
     """A seat has played a held card that may not be played; the deal is its puesta (18.1)."""
-    ledger = Ledger(deal.table.seats, deal.pot)
+    scores, pot = [0] * deal.table.seats, deal.pot
     if deal.former >= 0:
-        _puesta(deal, ledger, deal.former)
-    ledger.put(seat, deal.pot)
-    ledger.pay_each(seat, STAKE + (run_of(deal, seat) if seat == deal.declarer else 0))
-    return _outcome(deal, ledger, "renounce", "18.1")
+        pot = _puesta(deal, scores, deal.former, pot)
+    scores[seat] -= deal.pot
+    pay_each(scores, seat, STAKE + (run_of(deal, seat) if seat == deal.declarer else 0))
+    return _outcome(deal, scores, pot + deal.pot, "renounce", "18.1")
 
 
-def _ledger(deal: Deal) -> Ledger:
-    """Return the ledger of a deal; a declarer who was taken over is settled first (12.5, 12.6)."""
-    ledger = Ledger(deal.table.seats, deal.pot)
+def _before(deal: Deal) -> tuple[list[int], int]:
+    """Return the scores and the pot before the declarer is settled: who was taken over goes first (12.5, 12.6)."""
+    scores = [0] * deal.table.seats
     former = deal.former
-    if former >= 0:
-        tricks = deal.tricks
-        leads = all(tricks[former] > tricks[seat] for seat in deal.circle.against[former])
-        if not (leads and deal.rules.takeover_rescue):
-            _puesta(deal, ledger, former)
-    return ledger
+    if former < 0:
+        return scores, deal.pot
+    tricks = deal.tricks
+    if deal.rules.takeover_rescue and all(tricks[former] > tricks[seat] for seat in deal.circle.against[former]):
+        return scores, deal.pot
+    return scores, _puesta(deal, scores, former, deal.pot)
 
 
-def _win(deal: Deal, ledger: Ledger, extra: int) -> None:
-    """Give the pot to the declarer and let each opponent pay (11.2); a lost run counts its gap instead (9.3)."""
-    seat = deal.declarer
-    ledger.take(seat, ledger.pot)
-    honours = run_of(deal, seat) or gap_of(deal, seat)
-    ledger.pay_each(seat, -(STAKE + VALUE[deal.contract] + honours + extra))
+def _puesta(deal: Deal, scores: list[int], seat: int, pot: int) -> int:
+    """Let a declarer add the old pot to the pot and pay each of the others; return the new pot (11.3)."""
+    pay_each(scores, seat, _loss(deal, seat))
+    scores[seat] -= deal.pot
+    return pot + deal.pot
 
 
 def _loss(deal: Deal, seat: int) -> int:
@@ -128,41 +117,58 @@ def _loss(deal: Deal, seat: int) -> int:
     return STAKE + run_of(deal, seat) + (VALUE[deal.contract] if deal.rules.loss_includes_g else 0)
 
 
-def _puesta(deal: Deal, ledger: Ledger, seat: int) -> None:
-    """Let a declarer add the old pot to the pot and pay each of the others (11.3)."""
-    ledger.put(seat, deal.pot)
-    ledger.pay_each(seat, _loss(deal, seat))
+def _won(deal: Deal, scores: list[int], pot: int, extra: int, word: str, clause: str) -> Outcome:
+    """Give the pot to the declarer and let each opponent pay (11.2); without a run the gap counts (9.3)."""
+    declarer = deal.declarer
+    honours = run_of(deal, declarer) or gap_of(deal, declarer)
+    pay_each(scores, declarer, -(STAKE + VALUE[deal.contract] + honours + extra))
+    scores[declarer] += pot
+    return _outcome(deal, scores, 0, word, clause)
+
+
+def _vole(deal: Deal, scores: list[int], pot: int) -> Outcome:
+    """Settle a vole that was undertaken (10.3 to 10.5)."""
+    declarer = deal.declarer
+    if deal.tricks[declarer] < deal.table.tricks:
+        pay_each(scores, declarer, VOLE_FAILED - VALUE[deal.contract] - run_of(deal, declarer))
+        return _outcome(deal, scores, pot, "vole_failed", "10.5")
+    if not deal.rules.flat25:
+        return _won(deal, scores, pot, VOLE, "vole", "10.4")
+    taken = min(VOLE_OUT_OF_THE_POT, pot)
+    pay_each(scores, declarer, -VOLE)
+    scores[declarer] += taken
+    return _outcome(deal, scores, pot - taken, "vole", "10.4")
 
 
 def _misere(deal: Deal) -> Outcome:
     """No trick wins, one is a puesta, two lose (13.4)."""
-    declarer = deal.declarer
-    ledger = Ledger(deal.table.seats, deal.pot)
+    declarer, pot = deal.declarer, deal.pot
+    scores = [0] * deal.table.seats
     own = deal.tricks[declarer]
     if own == 0:
-        ledger.take(declarer, deal.pot)
-        ledger.pay_each(declarer, -STAKE)
-        return _outcome(deal, ledger, "misere_won", "13.4")
-    ledger.pay_each(declarer, STAKE)
+        pay_each(scores, declarer, -STAKE)
+        scores[declarer] += pot
+        return _outcome(deal, scores, 0, "misere_won", "13.4")
+    pay_each(scores, declarer, STAKE)
+    scores[declarer] -= pot
     if own == 1:
-        ledger.put(declarer, deal.pot)
-        return _outcome(deal, ledger, "misere_puesta", "13.4")
-    opponents = deal.circle.against[declarer]
-    ledger.split(deal.pot, opponents, opponents, payer=declarer)
-    ledger.split(deal.pot, opponents, opponents)
-    return _outcome(deal, ledger, "misere_lost", "13.4")
+        return _outcome(deal, scores, 2 * pot, "misere_puesta", "13.4")
+    against = deal.circle.against[declarer]
+    share(scores, pot, against, against)
+    share(scores, pot, against, against)
+    return _outcome(deal, scores, 0, "misere_lost", "13.4")
 
 
-def _outcome(deal: Deal, ledger: Ledger, word: str, clause: str) -> Outcome:
-    contract = deal.contract
+def _outcome(deal: Deal, scores: list[int], pot: int, word: str, clause: str) -> Outcome:
+    declarer = deal.declarer
     return Outcome(
-        tuple(ledger.scores),
+        tuple(scores),
         clause,
         {
-            "taker": deal.declarer if deal.declarer >= 0 else None,
-            "contract": CONTRACTS[contract] if contract >= GAME else None,
-            "tricks": list(deal.tricks),
-            "pot": [deal.pot, ledger.pot],
+            "taker": declarer if declarer >= 0 else None,
+            "contract": CONTRACTS[deal.contract] if declarer >= 0 else None,
+            "tricks": deal.tricks.copy(),
+            "pot": [deal.pot, pot],
             "outcome": word,
         },
     )
