@@ -85,6 +85,67 @@ class PenaltyNotCounted(Disagreement):
     clause = "PRS-38"
 
 
+class DealsDisagree(Disagreement):
+    """The deals lead elsewhere. Params: `deal` (the first that does not fit), `bummerl`, `counted`, `reported`."""
+
+    code = "deals_disagree"
+
+
+class DealDisagrees(Disagreement):
+    """Two depths of one deal disagree. Params: `deal`, `counted` by the replay, `reported`, `decided_by` (clause)."""
+
+    code = "deal_disagrees"
+
+
+class ImpossibleDeal(ScoreRefused):
+    """Params: `deal`, `score`, `most`."""
+
+    code = "impossible_deal"
+    clause = "PRS-35"
+
+
+class WrongBummerl(ScoreRefused):
+    """Params: `deal`, `bummerl`, `running`."""
+
+    code = "wrong_bummerl"
+    clause = "PRS-31"
+
+
+class WrongDealer(ScoreRefused):
+    """Params: `deal`, `dealer`, `expected` (seats)."""
+
+    code = "wrong_dealer"
+    clause = "PRS-33"
+
+
+class DealMissing(WrongState):
+    """Params: `deal`, `missing`: the number that comes next."""
+
+    code = "deal_missing"
+    clause = "PRS-35"
+
+
+class DealStands(WrongState):
+    """Params: `deal`."""
+
+    code = "deal_stands"
+    clause = "PRS-35"
+
+
+class DealPending(WrongState):
+    """One deal of a match is judged at a time. Params: `deal`."""
+
+    code = "deal_pending"
+    clause = "PRS-35"
+
+
+class DealAfterTheEnd(WrongState):
+    """Params: `deal`, `score` at which the match was over."""
+
+    code = "deal_after_the_end"
+    clause = "PRS-30"
+
+
 class PenaltyRefused(Unacceptable):
     """Params: `game_points`, `most`."""
 

@@ -36,6 +36,35 @@ SENTENCES: dict[str, str] = {
         "The score {score} leaves out a penalty: the referee gave {penalties} Bummerl to a player who has fewer here. "
         "Count the penalty, or ask the referee."
     ),
+    "deals_disagree": gettext_noop(
+        "Deal {deal} does not fit: by the deals Bummerl {bummerl} stands {counted}, but {reported} was reported. "
+        "Ask both players; a referee voids the deal or the report."
+    ),
+    "deal_disagrees": gettext_noop(
+        "Deal {deal} was reported as {reported}, but its record makes {counted} under {decided_by}. "
+        "Ask both players; a referee accepts the record or voids it."
+    ),
+    "impossible_deal": gettext_noop(
+        "Deal {deal} cannot bring {score}: one side makes 1 to {most} game points, the other none. Correct this deal."
+    ),
+    "wrong_bummerl": gettext_noop(
+        "Deal {deal} is played in Bummerl {running}, not in Bummerl {bummerl}. Nothing was stored. "
+        "Look at the deals that stand."
+    ),
+    "wrong_dealer": gettext_noop(
+        "Deal {deal} cannot be dealt by seat {dealer}: it is the turn of seat {expected}. Nothing was stored. "
+        "Look at who dealt before, or name the right seat."
+    ),
+    "deal_missing": gettext_noop(
+        "Deal {deal} cannot be taken before deal {missing}. Nothing was stored. Send deal {missing} first."
+    ),
+    "deal_stands": gettext_noop(
+        "Deal {deal} stands already. Nothing was stored. If it is wrong, a referee voids it and it is entered again."
+    ),
+    "deal_pending": gettext_noop("Deal {deal} is still being judged. Nothing was stored. Send the next one after it."),
+    "deal_after_the_end": gettext_noop(
+        "The match was over at {score}, so there is no deal {deal}. Nothing was stored. Look at the deals that stand."
+    ),
     "penalty_out_of_range": gettext_noop(
         "A penalty of {game_points} game points is not possible: a Bummerl has {most}. Enter 1 to {most}."
     ),

@@ -6,17 +6,27 @@ from collections.abc import Callable
 
 import pytest
 
-from scoring.core import bummerl, notation, penalties, prize_list
+from scoring.core import bummerl, deals, notation, penalties, prize_list
 from scoring.core.prize_list import Prize
 from scoring.errors import Refusal
+from scoring.refusals import DealDisagrees, DealPending
 from scoring.sentences import SENTENCES
 
 TWO = bummerl.MatchRules()
+DEALS = deals.DealRules()
 LOST = bummerl.MatchScore(0, (2, 0))
 
 
 def penalty(kind: str, game_points: int = 0) -> penalties.Penalty:
     return penalties.Penalty(penalties.PenaltyKind(kind), 0, game_points)
+
+
+def tally(count: int, dealer: int | None = None) -> deals.Tally:
+    return deals.tally_of(DEALS, [deals.Dealt((1, 0), dealer)] * count)
+
+
+def refuse(refusal: Refusal) -> None:
+    raise refusal
 
 
 def listed(*prizes: Prize, unit: int = 100) -> Callable[[], object]:
@@ -33,6 +43,15 @@ CASES: dict[str, Callable[[], object]] = {
     "winner_disagrees": lambda: bummerl.check_result(TWO, winner=1, bummerl=(2, 1)),
     "bummerl_disagree": lambda: bummerl.check_result(TWO, bummerl=(2, 1), each=[(7, 1)] * 2),
     "penalty_not_counted": lambda: penalties.check_penalties_counted(LOST, penalties=[penalty("bummerl")]),
+    "deals_disagree": lambda: deals.check_fits(tally(7), bummerl=(0, 2)),
+    "deal_disagrees": lambda: refuse(DealDisagrees(deal=3, counted="2:0", reported="0:1", decided_by="12.5")),
+    "impossible_deal": lambda: deals.check_game_points(DEALS, (4, 0), deal=3),
+    "wrong_bummerl": lambda: deals.check_next(tally(7), bummerl=1),
+    "wrong_dealer": lambda: deals.check_next(tally(1, dealer=0), dealer=0),
+    "deal_missing": lambda: deals.check_next(tally(1), deal=4),
+    "deal_stands": lambda: deals.check_next(tally(1), deal=1),
+    "deal_pending": lambda: refuse(DealPending(deal=3)),
+    "deal_after_the_end": lambda: deals.check_next(tally(14)),
     "penalty_out_of_range": lambda: penalties.penalise(TWO, penalty=penalty("game_points", 9)),
     "penalty_too_late": lambda: penalties.penalise(TWO, penalty=penalty("bummerl"), before=LOST),
     "prize_place_out_of_range": listed(Prize(9, cents=1)),
