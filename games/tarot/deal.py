@@ -12,13 +12,12 @@ from games.tarot.view import view
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-    from typing import NoReturn
+    from collections.abc import Iterable, Iterator, Sequence
 
     from games.action import Action
     from games.outcome import Outcome
     from games.tarot.flags import Rules
-    from games.tarot.tricks import Row, Spans
+    from games.tarot.tricks import Entry, Row
 
 NEXT = (1, 2, 3, 0)
 AFTER = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
@@ -97,8 +96,7 @@ class Deal:
         row, turn, place = self.row, self.turn, self.place
         if row is None:
             return 0
-        find = place.find
-        return mask_of(card for card in range(78) if place[card] == turn and not _holds_one(find, turn, row[card][0]))
+        return mask_of(card for card in range(78) if place[card] == turn and _broken(place, turn, row[card]) is None)
 
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do; with the cards of the first trick the poignees come last."""
@@ -146,13 +144,13 @@ class Deal:
             done += 1
 
     def _play(self, seat: int, card: int, row: Row) -> None:
-        spans, row, best = row[card]
         if self.place[card] != seat:
             raise IllegalPlay("not_held")
-        for low, high in spans:
-            if self.place.find(seat, low, high) >= 0:
-                _refuse(low, high)
+        broken = _broken(self.place, seat, row[card])
+        if broken is not None:
+            raise IllegalPlay(broken, "9.4")
         self.place[card] = self.mark
+        _, _, row, best = row[card]
         self.row, self.turn = row, NEXT[seat]
         if self.turn == self.leader:
             self._begin_trick(self.held[best])
@@ -163,7 +161,6 @@ class Deal:
         Return how many were played. The state is in local variables, since nearly all actions are cards.
         """
         place, held, winners, empty = self.place, self.held, self.winners, empty_table()
-        find = place.find
         first, mark = self.leader, self.mark
         tricks = zip(actions[::4], actions[1::4], actions[2::4], actions[3::4])  # noqa: B905 (a rest is no whole trick)
         for (seat_a, verb_a, a, _), (seat_b, verb_b, b, _), (seat_c, verb_c, c, _), (seat_d, verb_d, d, _) in tricks:
@@ -177,14 +174,14 @@ class Deal:
                 and mark <= LAST_TRICK
             ):
                 break
-            _, row, _ = empty[a]
-            spans_b, row, _ = row[b]
-            spans_c, row, _ = row[c]
-            spans_d, _, best = row[d]
+            _, _, row, _ = empty[a]
+            span_b, more_b, row, _ = row[b]
+            span_c, more_c, row, _ = row[c]
+            span_d, more_d, _, best = row[d]
             if (
-                (spans_b and _holds_one(find, second, spans_b))
-                or (spans_c and _holds_one(find, third, spans_c))
-                or (spans_d and _holds_one(find, fourth, spans_d))
+                (span_b and (second in place[span_b] or (more_b and second in place[more_b])))
+                or (span_c and (third in place[span_c] or (more_c and third in place[more_c])))
+                or (span_d and (fourth in place[span_d] or (more_d and fourth in place[more_d])))
             ):
                 break
             place[a] = place[b] = place[c] = place[d] = mark
@@ -305,18 +302,14 @@ class Deal:
         return view(self, seat)
 
 
-def _holds_one(find: Callable[[int, int, int], int], seat: int, spans: Spans) -> bool:
-    for low, high in spans:  # noqa: SIM110 (any() is several times slower)
-        if find(seat, low, high) >= 0:
-            return True
-    return False
-
-
-def _refuse(low: int, high: int) -> NoReturn:
-    """Say which duty a held card from this span imposes (9.4)."""
-    if high != EXCUSE:
-        raise IllegalPlay("must_follow", "9.4")
-    raise IllegalPlay("must_trump" if low == FIRST_TRUMP else "must_go_higher", "9.4")
+def _broken(place: bytearray, seat: int, entry: Entry) -> str | None:
+    """Return the duty that a seat breaks with the card of an entry, None if it may play it (9.4)."""
+    for span in entry[:2]:
+        if isinstance(span, slice) and seat in place[span]:
+            if span.stop != EXCUSE:
+                return "must_follow"
+            return "must_trump" if span.start == FIRST_TRUMP else "must_go_higher"
+    return None
 
 
 def _descending(card: int) -> int:

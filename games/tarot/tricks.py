@@ -2,7 +2,8 @@
 
 A row stands for what lies on the table: the led suit and the best card. Its entry for a card says which cards forbid
 to play it while they are held, which row follows, and which card is the best then (-1 for none). The forbidding cards
-are spans of neighbouring numbers, because a hand that is looked up by spans needs no set arithmetic.
+are at most two slices of the pack, None for nothing: cards of a suit have neighbouring numbers, and to look for a seat
+in a slice of the places of all cards is quicker than any set.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from games.tarot.cards import EXCUSE, FIRST_TRUMP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Spans = tuple[tuple[int, int], ...]
-    Entry = tuple[Spans, "Row", int]
+    Entry = tuple[slice | None, slice | None, "Row", int]
     Row = list[Entry]
+    Rows = dict[tuple[int, int], Row]
 
-PLAIN_SPANS = ((0, 14), (14, 28), (28, 42), (42, 56))
-TRUMP_SPAN = (FIRST_TRUMP, EXCUSE)
+SUITS = tuple(slice(first, first + 14) for first in range(0, FIRST_TRUMP, 14))
+TRUMPS = slice(FIRST_TRUMP, EXCUSE)
+HIGHER = tuple(slice(card + 1, EXCUSE) for card in range(EXCUSE))  # than a trump
 _EMPTY_TABLE: list[Row] = []
 
 
@@ -30,29 +32,28 @@ def empty_table() -> Row:
 def _build() -> Row:
     nothing: Row = []
     trumps = range(FIRST_TRUMP, EXCUSE)
-    rows: dict[tuple[tuple[int, int], int], Row] = {(TRUMP_SPAN, best): [] for best in trumps}
-    for led in PLAIN_SPANS:
-        rows.update({(led, best): [] for best in (*range(*led), *trumps)})
+    rows: Rows = {(4, best): [] for best in trumps}  # by led suit, trumps the fifth, and best card
+    for led in range(4):
+        rows.update({(led, best): [] for best in (*range(14 * led, 14 * led + 14), *trumps)})
     # The first card that is not the Excuse is the led suit and the best card; the Excuse changes nothing (9.2, 9.3).
-    for span in (*PLAIN_SPANS, TRUMP_SPAN):
-        nothing.extend(((), rows[span, card], card) for card in range(*span))
-    nothing.append(((), nothing, -1))
+    nothing.extend((None, None, rows[min(card // 14, 4), card], card) for card in range(EXCUSE))
+    nothing.append((None, None, nothing, -1))
     for (led, best), row in rows.items():
-        row.extend(_entry(led, best, card, rows) for card in range(EXCUSE))
-        row.append(((), row, best))
+        shared: dict[object, Entry] = {}  # one object for equal entries: what fits the processor's cache is quicker
+        for card in range(EXCUSE):
+            forbids, more, best_then = _entry(led, best, card)
+            entry = (forbids, more, rows[led, best_then], best_then)
+            row.append(shared.setdefault((str(forbids), str(more), best_then), entry))
+        row.append((None, None, row, best))
     return nothing
 
 
-def _entry(led: tuple[int, int], best: int, card: int, rows: dict[tuple[tuple[int, int], int], Row]) -> Entry:
-    follows = led[0] <= card < led[1]
-    forbids: list[tuple[int, int]] = [] if follows else [led]  # (9.4 a)
-    if card >= FIRST_TRUMP:
-        if best > card:
-            forbids.append((best + 1, EXCUSE))  # go higher if possible, whoever has the best card (9.4 b, c)
-        wins = card > best
-    else:
-        if not follows and led != TRUMP_SPAN:
-            forbids.append(TRUMP_SPAN)  # (9.4 b)
-        wins = follows and best < FIRST_TRUMP and card > best
-    best = card if wins else best
-    return tuple(forbids), rows[led, best], best
+def _entry(led: int, best: int, card: int) -> tuple[slice | None, slice | None, int]:
+    suit = min(card // 14, 4)
+    higher = HIGHER[best] if suit == 4 and best > card else None  # whoever has played the best card (9.4 b, c)
+    best_then = card if card > best and suit in (led, 4) else best  # trumps have the highest numbers (9.5)
+    if suit == led:
+        return higher, None, best_then  # (9.4 a, c)
+    if led == 4:
+        return TRUMPS, None, best  # (9.4 c)
+    return SUITS[led], higher if suit == 4 else TRUMPS, best_then  # (9.4 b)

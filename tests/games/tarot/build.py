@@ -64,7 +64,7 @@ def legal(deck: list[str], *actions: str, dealer: int = 3, **flags: Any) -> set[
     return set(error.legal)
 
 
-def start(deck: list[str], *actions: str, dealer: int = 3, **flags: Any):
+def start(deck: list[str], *actions: str, dealer: int = 3, **flags: Any) -> Any:
     """Return the deal after some actions."""
     read = read_record(record(deck, dealer=dealer, **flags), engine)
     deal = deal_of(read)

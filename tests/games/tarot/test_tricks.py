@@ -18,7 +18,7 @@ def playable(hand: str, *on_table: str) -> set[str]:
         deal.place[NAMES.index(name)] = 0
     deal.row = empty_table()
     for name in on_table:
-        _, deal.row, _ = deal.row[NAMES.index(name)]
+        _, _, deal.row, _ = deal.row[NAMES.index(name)]
     return {NAMES[action[2]] for action in deal.legal_actions() if action[1] == "play"}
 
 
@@ -64,7 +64,7 @@ def test_the_vectors_of_legal_cards(hand: str, on_table: str, expected: str) -> 
 def test_who_wins_a_trick(trick: str, winner: int) -> None:  # (9.5)
     row, best = empty_table(), -1
     for name in trick.split():
-        _, row, best = row[NAMES.index(name)]
+        _, _, row, best = row[NAMES.index(name)]
     assert NAMES[best] == trick.split()[winner]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def test_what_others_hold_does_not_change_a_view() -> None:
     for _ in range(50):
         deck = list(range(78))
         rng.shuffle(deck)
-        deal = TAROT.start(TAROT.read_rules({"petit_sec": "play"}), deck, 3, 0)
+        deal: Any = TAROT.start(TAROT.read_rules({"petit_sec": "play"}), deck, 3, 0)
         hidden = [k for k in range(78) if deal.place[deck[k]] != 0]
         other_deck = list(deck)
         cards = [deck[k] for k in hidden]
