@@ -143,6 +143,7 @@ class Deal:
         turn, count, led, best, winner = self.turn, self.count, self.led, self.best, self.winner
         declarer, done, bits = self.declarer, self.done, BIT
         last = self.circle.size - 1
+        obliging, following, beating = obliges[led], follows[led], beats[best]
         revoke = False
         try:
             for action in rest:
@@ -159,15 +160,17 @@ class Deal:
                         self.vole = True  # the sixth card undertakes it (10.2)
                     led = best = card
                     winner = seat
+                    obliging, following, beating = obliges[card], follows[card], beats[card]
                     self.leaders.append(seat)
                 else:
-                    if hand & obliges[led] and not bit & follows[led]:
+                    if not bit & following and hand & obliging:
                         self._revoke(bit, led)
                         revoke = True
                         break
-                    if bit & beats[best]:
+                    if bit & beating:
                         best = card
                         winner = seat
+                        beating = beats[card]
                 hands[seat] = hand ^ bit
                 played.append(card)
                 if count < last:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from games.action import plays
 from games.cards import cards_of, mask_of
-from games.ombre.opening import PENETRO_THROWS, least_exchanged, most_exchanged, offers, trump_broken
+from games.ombre.opening import PENETRO_THROWS, exchange_limits, offers, trump_broken
 from games.ombre.phases import (
     ANSWERING,
     BIDDING,
@@ -50,7 +50,8 @@ def actions(deal: Deal, seat: int) -> Iterator[Action]:
                 yield seat, "trump", suit, ()
     elif phase == EXCHANGING:
         hand = tuple(cards_of(deal.hands[seat]))
-        for count in range(least_exchanged(deal), min(most_exchanged(deal), len(hand)) + 1):
+        least, most = exchange_limits(deal)
+        for count in range(least, min(most, len(hand)) + 1):
             for thrown in combinations(hand, count):
                 yield seat, "exchange", -1, thrown
     elif phase == ANSWERING:

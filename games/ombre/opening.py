@@ -162,18 +162,15 @@ def name_trump(deal: Deal, seat: int, suit: int, cards: tuple[int, ...]) -> None
     _go_on(deal)
 
 
-def most_exchanged(deal: Deal) -> int:
-    """Return how many cards the seat to move may exchange at most (6.3, 6.5)."""
-    left = len(deal.deck) - deal.drawn
-    most = deal.rules.max_exchange
-    return most if most < left else left
-
-
-def least_exchanged(deal: Deal) -> int:
-    """Return how many cards the seat to move must exchange; the turned card is one of two (6.4)."""
-    if not deal.rules.min_exchange_declarer or deal.turn != deal.declarer:
-        return 0
-    return 2 if deal.contract == TOURNE else 1
+def exchange_limits(deal: Deal) -> tuple[int, int]:
+    """Return how many cards the seat to move must and may exchange (6.3 to 6.5); a turned card is one of them."""
+    rules = deal.rules
+    most = len(deal.deck) - deal.drawn
+    if most > rules.max_exchange:
+        most = rules.max_exchange
+    if not rules.min_exchange_declarer or deal.turn != deal.declarer:
+        return 0, most
+    return 2 if deal.contract == TOURNE else 1, most
 
 
 def exchange(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> None:
@@ -182,13 +179,13 @@ def exchange(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> No
         raise IllegalAction("exchange_not_now", "6.5")
     thrown = _held(deal.hands[seat], cards)
     count = len(cards)
-    most = most_exchanged(deal)
+    least, most = exchange_limits(deal)
     if count > most:
         if count > deal.rules.max_exchange:
             raise IllegalAction("exchange_over_the_limit", "6.3", most=deal.rules.max_exchange)
         raise IllegalAction("exchange_over_the_talon", "6.5", left=most)
-    if count < least_exchanged(deal):
-        raise IllegalAction("exchange_too_few", "6.4", least=least_exchanged(deal))
+    if count < least:
+        raise IllegalAction("exchange_too_few", "6.4", least=least)
     if count:
         _swap(deal, seat, thrown, count)
     waiting = deal.waiting = deal.waiting[1:]
