@@ -29,3 +29,9 @@ PRISE, GARDE, SANS, CONTRE = 1, 2, 3, 4
 
 # where a card is: 0 to 3 in the hand of a seat, then these, then in trick n (from 0) as TRICK + n
 DOG, DISCARDED, TRICK = 4, 5, 8
+# Who gets each card of the deck, by the seat at the dealer's right: six rounds of three, three, one to the dog, three,
+# three (4.2).
+RECEIVERS = tuple(
+    bytes((*[seat] * 3, *[(seat + 1) % 4] * 3, DOG, *[(seat + 2) % 4] * 3, *[(seat + 3) % 4] * 3)) * 6
+    for seat in range(4)
+)

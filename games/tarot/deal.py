@@ -6,8 +6,8 @@ from games.action import plays
 from games.cards import mask_of
 from games.errors import AfterEnd, IllegalAction, IllegalPlay, OutOfTurn
 from games.tarot import ecart, poignee, settle
-from games.tarot.cards import CONTRE, DISCARDED, DOG, EXCUSE, FIRST_TRUMP, GARDE, PETIT, TRICK
-from games.tarot.tricks import empty_table
+from games.tarot.cards import CONTRE, DISCARDED, DOG, EXCUSE, FIRST_TRUMP, GARDE, PETIT, RECEIVERS, TRICK
+from games.tarot.tricks import broken_duty, empty_table
 from games.tarot.view import view
 
 TYPE_CHECKING = False
@@ -17,18 +17,11 @@ if TYPE_CHECKING:
     from games.action import Action
     from games.outcome import Outcome
     from games.tarot.flags import Rules
-    from games.tarot.tricks import Entry, Row
+    from games.tarot.tricks import Row
 
 NEXT = (1, 2, 3, 0)
 AFTER = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 LAST_TRICK = TRICK + 17
-# Who gets each card of the deck, by the seat at the dealer's right: six rounds of three, three, one to the dog, three,
-# three (4.2).
-RECEIVERS = tuple(
-    bytes((*[seat] * 3, *[(seat + 1) % 4] * 3, DOG, *[(seat + 2) % 4] * 3, *[(seat + 3) % 4] * 3)) * 6
-    for seat in range(4)
-)
-
 BIDDING, DISCARDING, PLAYING, OVER = range(4)
 
 
@@ -36,10 +29,9 @@ class Deal:
     """The state of a deal; seats are 0 to 3, -1 means nobody or nothing.
 
     `place` says where each card is, in the numbers of `games.tarot.cards`; `dealt` where it was at first, `held` where
-    it was when the taker had taken the dog. `bids` are
-    the bids so far, the first by `eldest`; `contract` is the highest of them. `mark` is the place of the cards of the
-    current trick, `row` what lies on the table (None while no card may be played).
-    `winners` are the winners of the tricks played, `poignees` what was shown as (seat, cards).
+    it was when the taker had taken the dog. `bids` are the bids so far, the first by `eldest`; `contract` is the
+    highest of them. `mark` is the place of the cards of the current trick, `row` what lies on the table (None while no
+    card may be played). `winners` are those of the tricks played, `poignees` what was shown as (seat, cards).
     """
 
     __slots__ = (
@@ -96,7 +88,8 @@ class Deal:
         row, turn, place = self.row, self.turn, self.place
         if row is None:
             return 0
-        return mask_of(card for card in range(78) if place[card] == turn and _broken(place, turn, row[card]) is None)
+        held = (card for card in range(78) if place[card] == turn)
+        return mask_of(card for card in held if broken_duty(place, turn, row[card]) is None)
 
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do; with the cards of the first trick the poignees come last."""
@@ -146,9 +139,9 @@ class Deal:
     def _play(self, seat: int, card: int, row: Row) -> None:
         if self.place[card] != seat:
             raise IllegalPlay("not_held")
-        broken = _broken(self.place, seat, row[card])
-        if broken is not None:
-            raise IllegalPlay(broken, "9.4")
+        duty = broken_duty(self.place, seat, row[card])
+        if duty is not None:
+            raise IllegalPlay(duty, "9.4")
         self.place[card] = self.mark
         _, _, row, best = row[card]
         self.row, self.turn = row, NEXT[seat]
@@ -300,16 +293,6 @@ class Deal:
     def view(self, seat: int) -> dict[str, object]:
         """Return what a seat can know (6.5, 6.7)."""
         return view(self, seat)
-
-
-def _broken(place: bytearray, seat: int, entry: Entry) -> str | None:
-    """Return the duty that a seat breaks with the card of an entry, None if it may play it (9.4)."""
-    for span in entry[:2]:
-        if isinstance(span, slice) and seat in place[span]:
-            if span.stop != EXCUSE:
-                return "must_follow"
-            return "must_trump" if span.start == FIRST_TRUMP else "must_go_higher"
-    return None
 
 
 def _descending(card: int) -> int:

@@ -9,7 +9,8 @@ import pytest
 
 from games.action import Action
 from tests.games.tarot.build import TRACE_DECK, deck, start
-from tests.games.tarot.oracle import PACK, Table
+from tests.games.tarot.oracle import Table
+from tests.games.tarot.oracle_cards import PACK
 
 BIDS = ["0 bid garde", "1 bid pass", "2 bid pass", "3 bid pass"]
 DISCARD = "0 discard C1 C4 C8 C12 S3 S7"
