@@ -18,3 +18,6 @@ HIGHER = tuple(
 JACK = tuple(5 * suit for suit in range(4))
 KING = tuple(1 << 5 * suit + 2 for suit in range(4))
 PAIR = tuple(0b110 << 5 * suit for suit in range(4))  # king and queen of a suit (8.1)
+BEATS = tuple(  # by trump and led card: the cards that win the trick against it (6.1)
+    tuple(HIGHER[led] | (SUIT_MASK[trump] if led // 5 != trump else 0) for led in range(20)) for trump in range(4)
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.action import plays
 from games.errors import AfterEnd, IllegalAction, IllegalPlay, OutOfTurn
 from games.schnapsen import settle
-from games.schnapsen.cards import BIT, HIGHER, JACK, KING, PAIR, SUIT_MASK, VALUE
+from games.schnapsen.cards import BEATS, BIT, HIGHER, JACK, KING, PAIR, SUIT_MASK, VALUE
 from games.schnapsen.view import view
 
 TYPE_CHECKING = False
@@ -83,14 +83,10 @@ class Deal:
 
     def legal_cards(self) -> int:
         """Return the set of cards the seat to move may play (6.2 to 6.5, 8.4)."""
-        hand, led = self.hands[self.turn], self.led
-        if led < 0:
-            if self.announced < 0:
-                return hand
-            return hand & (KING if self.rules.king_leads else PAIR)[self.announced]
-        if self.closer < 0 and self.drawn < 10:
-            return hand
-        return hand & HIGHER[led] or hand & SUIT_MASK[led // 5] or hand & SUIT_MASK[self.trump] or hand
+        hand = self.hands[self.turn]
+        if self.led >= 0:
+            return follow(hand, self.led, SUIT_MASK[self.trump]) if self.play_is_strict else hand
+        return hand if self.announced < 0 else hand & self._marriage_cards()
 
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do; at the lead the steps before the card come first.
@@ -113,33 +109,74 @@ class Deal:
 
     def apply(self, action: Action) -> None:
         """Do an action. Raises: ActionFault, with the state unchanged."""
-        seat, verb, argument, _ = action
-        if seat != self.turn:
-            raise AfterEnd("after_end") if self.turn < 0 else OutOfTurn("turn", seat=self.turn)
-        if verb == "play":
-            self._play(seat, argument)
-            return
-        broken = self._broken(verb, argument)
+        self.apply_all((action,))
+
+    def apply_all(self, actions: Iterable[Action]) -> None:
+        """Do actions one after the other. Raises: ActionFault at the first illegal one, those before it done.
+
+        The state that changes with every card is kept in local names while the loop runs; it is most of the speed.
+        """
+        hands, stock, tricks, card_points = self.hands, self.stock, self.tricks, self.card_points
+        trumps, beats = SUIT_MASK[self.trump], BEATS[self.trump]
+        turn, led, strict = self.turn, self.led, self.play_is_strict
+        try:
+            for seat, verb, card, _ in actions:
+                if seat != turn:
+                    raise AfterEnd("after_end") if turn < 0 else OutOfTurn("turn", seat=turn)
+                if verb != "play":
+                    self.turn, self.led = turn, led
+                    self._step(seat, verb, card)
+                    turn, strict = self.turn, self.play_is_strict
+                    continue
+                hand, bit = hands[seat], BIT[card]
+                if not hand & bit:
+                    raise IllegalPlay("not_held")
+                if led < 0:
+                    if self.announced >= 0 and not bit & self._marriage_cards():
+                        self._revoke(seat, "marriage_card_must_lead", "8.4")
+                        turn = -1
+                        continue
+                    hands[seat] = hand ^ bit
+                    led, turn = card, 1 - seat
+                    continue
+                if strict and not bit & follow(hand, led, trumps):
+                    self._revoke(seat, "must_follow_and_win", "6.3")
+                    turn = -1
+                    continue
+                hands[seat] = hand ^ bit
+                turn = seat if bit & beats[led] else 1 - seat  # (6.1, 5.1)
+                tricks[turn] += 1
+                card_points[turn] += VALUE[led] + VALUE[card]
+                self.played.append((turn, led, card))
+                led = self.announced = -1
+                if not strict:
+                    drawn = self.drawn
+                    hands[turn] |= BIT[stock[drawn]]  # the winner draws first (7.1, 7.2)
+                    hands[1 - turn] |= BIT[stock[drawn + 1]]
+                    self.drawn = drawn + 2
+                    strict = drawn == 8
+                elif not hands[turn]:
+                    self.outcome = settle.cards_out(self, turn)
+        finally:
+            self.turn, self.led = turn, led
+
+    def _step(self, seat: int, verb: str, suit: int) -> None:
+        """Do what is done before a lead: exchange, close, announce a marriage, claim."""
+        broken = self._broken(verb, suit)
         if broken is not None:
-            raise IllegalAction(broken[0], broken[1])
+            raise IllegalAction(*broken)
         if verb == "exchange":
             self._exchange(seat)
         elif verb == "close":
             self.closer = seat
             self.snapshot = (self.tricks[1 - seat], self.counted(1 - seat))  # (10.2)
         elif verb == "marriage":
-            value = 40 if argument == self.trump else 20
-            self.announced = argument
+            value = 40 if suit == self.trump else 20
+            self.announced = suit
             self.marriages[seat] += value
-            self.declarations.append((seat, argument, value))
+            self.declarations.append((seat, suit, value))
         else:
             self._end(settle.claim(self, seat))
-
-    def apply_all(self, actions: Iterable[Action]) -> None:
-        """Do actions one after the other. Raises: ActionFault at the first illegal one."""
-        apply = self.apply
-        for action in actions:
-            apply(action)
 
     def _broken(self, verb: str, suit: int) -> tuple[str, str] | None:
         """Return the reason and the clause that forbid a step of the seat to move before its lead, None if it may."""
@@ -186,40 +223,8 @@ class Deal:
         self.exchanged = (seat, self.stock[9])
         self.stock[9] = jack  # drawn as the last card (9.5)
 
-    def _play(self, seat: int, card: int) -> None:
-        hand, led = self.hands[seat], self.led
-        bit = BIT[card]
-        if not hand & bit:
-            raise IllegalPlay("not_held")
-        if led < 0:
-            if self.announced >= 0 and not bit & self.legal_cards():
-                self._revoke(seat, "marriage_card_must_lead", "8.4")
-                return
-            self.hands[seat] = hand ^ bit
-            self.led = card
-            self.turn = 1 - seat
-            return
-        if (self.closer >= 0 or self.drawn == 10) and not bit & self.legal_cards():
-            self._revoke(seat, "must_follow_and_win", "6.3")
-            return
-        self.hands[seat] = hand ^ bit
-        won = bit & (HIGHER[led] if led // 5 == self.trump else HIGHER[led] | SUIT_MASK[self.trump])  # (6.1)
-        self._take(seat if won else 1 - seat, led, card)
-
-    def _take(self, winner: int, led: int, reply: int) -> None:
-        """Give a trick to its winner, draw (7.1, 7.2), and let him lead (5.1)."""
-        self.tricks[winner] += 1
-        self.card_points[winner] += VALUE[led] + VALUE[reply]
-        self.played.append((winner, led, reply))
-        self.led = self.announced = -1
-        self.turn = winner
-        drawn = self.drawn
-        if self.closer < 0 and drawn < 10:
-            self.hands[winner] |= BIT[self.stock[drawn]]
-            self.hands[1 - winner] |= BIT[self.stock[drawn + 1]]
-            self.drawn = drawn + 2
-        elif not self.hands[winner]:
-            self.outcome = settle.cards_out(self, winner)
+    def _marriage_cards(self) -> int:
+        return (KING if self.rules.king_leads else PAIR)[self.announced]
 
     def _revoke(self, seat: int, reason: str, clause: str) -> None:
         if not self.rules.penalize:
@@ -241,3 +246,8 @@ class Deal:
     def view(self, seat: int) -> dict[str, object]:
         """Return what a seat can know (16.1, 16.2)."""
         return view(self, seat)
+
+
+def follow(hand: int, led: int, trumps: int) -> int:
+    """Return the cards of a hand that may follow a lead in strict play: win in suit, suit, trumps, any (6.3, 6.4)."""
+    return hand & HIGHER[led] or hand & SUIT_MASK[led // 5] or hand & trumps or hand
