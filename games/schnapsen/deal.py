@@ -86,7 +86,7 @@ class Deal:
         hand = self.hands[self.turn]
         if self.led >= 0:
             return follow(hand, self.led, SUIT_MASK[self.trump]) if self.play_is_strict else hand
-        return hand if self.announced < 0 else hand & self._marriage_cards()
+        return hand if self.announced < 0 else hand & self._marriage_cards(self.announced)
 
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do; at the lead the steps before the card come first.
@@ -116,30 +116,36 @@ class Deal:
 
         The state that changes with every card is kept in local names while the loop runs; it is most of the speed.
         """
-        hands, stock, tricks, card_points = self.hands, self.stock, self.tricks, self.card_points
+        hands, stock, tricks, card_points, keep = (
+            self.hands,
+            self.stock,
+            self.tricks,
+            self.card_points,
+            self.played.append,
+        )
         trumps, beats = SUIT_MASK[self.trump], BEATS[self.trump]
-        turn, led, strict = self.turn, self.led, self.play_is_strict
+        turn, led, drawn, announced, strict = self.turn, self.led, self.drawn, self.announced, self.play_is_strict
         try:
             for seat, verb, card, _ in actions:
                 if seat != turn:
                     raise AfterEnd("after_end") if turn < 0 else OutOfTurn("turn", seat=turn)
                 if verb != "play":
-                    self.turn, self.led = turn, led
+                    self.turn, self.led, self.drawn, self.announced = turn, led, drawn, announced
                     self._step(seat, verb, card)
-                    turn, strict = self.turn, self.play_is_strict
+                    turn, announced, strict = self.turn, self.announced, self.play_is_strict
                     continue
                 hand, bit = hands[seat], BIT[card]
                 if not hand & bit:
                     raise IllegalPlay("not_held")
                 if led < 0:
-                    if self.announced >= 0 and not bit & self._marriage_cards():
+                    if announced >= 0 and not bit & self._marriage_cards(announced):
                         self._revoke(seat, "marriage_card_must_lead", "8.4")
                         turn = -1
                         continue
                     hands[seat] = hand ^ bit
                     led, turn = card, 1 - seat
                     continue
-                if strict and not bit & follow(hand, led, trumps):
+                if strict and not bit & HIGHER[led] and not bit & follow(hand, led, trumps):
                     self._revoke(seat, "must_follow_and_win", "6.3")
                     turn = -1
                     continue
@@ -147,18 +153,17 @@ class Deal:
                 turn = seat if bit & beats[led] else 1 - seat  # (6.1, 5.1)
                 tricks[turn] += 1
                 card_points[turn] += VALUE[led] + VALUE[card]
-                self.played.append((turn, led, card))
-                led = self.announced = -1
+                keep((turn, led, card))
+                led = announced = -1
                 if not strict:
-                    drawn = self.drawn
                     hands[turn] |= BIT[stock[drawn]]  # the winner draws first (7.1, 7.2)
                     hands[1 - turn] |= BIT[stock[drawn + 1]]
-                    self.drawn = drawn + 2
-                    strict = drawn == 8
+                    drawn += 2
+                    strict = drawn == 10
                 elif not hands[turn]:
                     self.outcome = settle.cards_out(self, turn)
         finally:
-            self.turn, self.led = turn, led
+            self.turn, self.led, self.drawn, self.announced = turn, led, drawn, announced
 
     def _step(self, seat: int, verb: str, suit: int) -> None:
         """Do what is done before a lead: exchange, close, announce a marriage, claim."""
@@ -223,8 +228,8 @@ class Deal:
         self.exchanged = (seat, self.stock[9])
         self.stock[9] = jack  # drawn as the last card (9.5)
 
-    def _marriage_cards(self) -> int:
-        return (KING if self.rules.king_leads else PAIR)[self.announced]
+    def _marriage_cards(self, announced: int) -> int:
+        return (KING if self.rules.king_leads else PAIR)[announced]
 
     def _revoke(self, seat: int, reason: str, clause: str) -> None:
         if not self.rules.penalize:
