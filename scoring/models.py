@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
 
 from scoring.jobs.job import Job
 
-__all__ = ["Job", "Sheet"]
+__all__ = ["Deal", "Job", "Sheet"]
 
 
 class Sheet(models.Model):
@@ -34,3 +36,73 @@ class Sheet(models.Model):
 
     def __str__(self) -> str:
         return ":".join(str(n) for n in self.bummerl)
+
+
+class Deal(models.Model):
+    """One deal of a sheet in one of the two deeper depths of PRS-35: its game points, or the whole record.
+
+    `number` counts from 1 through the whole match, `dealer` is a seat, None where nobody said who dealt. `game_points`
+    are by seat, None as long as nobody knows them. A record is pending until it is judged; `verdict` is what the replay
+    said: `scores`, `clause` and `details`, or `code`, `reason`, `clause`, `params`, `ply` and `legal`. What was refused
+    or is void stays, and its number is free again.
+    """
+
+    class Depth(models.TextChoices):
+        GAME_POINTS = "game_points"
+        RECORD = "record"
+
+    class State(models.TextChoices):
+        PENDING = "pending"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"  # the rules of the game do not allow what the record says
+        DISPUTED = "disputed"  # it disagrees with what else was told of the match
+        VOID = "void"  # a referee ruled that it does not count
+
+    sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="deals")
+    number = models.PositiveSmallIntegerField()
+    depth = models.CharField(max_length=11, choices=Depth.choices)
+    dealer = models.PositiveSmallIntegerField(null=True, blank=True)
+    game_points: Any = models.JSONField(null=True, blank=True)
+    record = models.TextField(blank=True, default="")
+    state = models.CharField(max_length=8, choices=State.choices, default=State.PENDING)
+    verdict = models.JSONField(default=dict)
+    submitted_at = models.DateTimeField()
+    judged_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["sheet", "number", "depth"],
+                condition=Q(state__in=["pending", "accepted"]),
+                name="a_deal_stands_once_in_each_depth",
+            ),
+            models.UniqueConstraint(
+                fields=["sheet"], condition=Q(state="pending"), name="one_deal_of_a_sheet_is_judged_at_a_time"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="deals_are_counted_from_one"),
+            models.CheckConstraint(
+                condition=Q(state__in=["pending", "accepted", "refused", "disputed", "void"]),
+                name="the_state_of_a_deal_is_known",
+            ),
+            models.CheckConstraint(
+                condition=(Q(depth="record") & ~Q(record=""))
+                | Q(depth="game_points", record="", game_points__isnull=False),
+                name="a_deal_is_game_points_or_a_record",
+            ),
+            models.CheckConstraint(
+                condition=~Q(state="accepted") | Q(game_points__isnull=False), name="an_accepted_deal_has_game_points"
+            ),
+            models.CheckConstraint(
+                condition=Q(state="pending", judged_at__isnull=True)
+                | (~Q(state="pending") & Q(judged_at__isnull=False)),
+                name="a_deal_is_pending_until_it_is_judged",
+            ),
+        ]
+        indexes = [models.Index(fields=["sheet", "number"], name="deals_of_a_sheet")]
+
+    def __str__(self) -> str:
+        return f"deal {self.number} of sheet {self.sheet_id}"
+
+    @property
+    def stands(self) -> bool:
+        return self.state == self.State.ACCEPTED

@@ -2,6 +2,7 @@
 
     ScoreRefused             422   the score cannot have been played
       Disagreement           422   two depths of one report disagree; the services make a dispute of it (PRS-35)
+    RecordRefused            422   so is what cannot be the record of a deal here
     PenaltyRefused           422
     PenaltyTooLate           409
     PrizeListRefused         422
@@ -144,6 +145,34 @@ class DealAfterTheEnd(WrongState):
 
     code = "deal_after_the_end"
     clause = "PRS-30"
+
+
+class RecordRefused(Unacceptable):
+    """The record of a deal cannot be read. Params: `fault` (its code, reason, clause and params)."""
+
+    code = "record_refused"
+    clause = "PRS-35"
+
+
+class NoEngine(Unacceptable):
+    """Deals of this game cannot be replayed. Params: `game`."""
+
+    code = "no_engine"
+    clause = "PRS-58"
+
+
+class OtherGame(Unacceptable):
+    """Params: `game`, `announced`."""
+
+    code = "other_game"
+    clause = "PRS-35"
+
+
+class OtherRules(Unacceptable):
+    """Params: `announced`."""
+
+    code = "other_rules"
+    clause = "PRS-34"
 
 
 class PenaltyRefused(Unacceptable):

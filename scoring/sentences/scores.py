@@ -65,6 +65,19 @@ SENTENCES: dict[str, str] = {
     "deal_after_the_end": gettext_noop(
         "The match was over at {score}, so there is no deal {deal}. Nothing was stored. Look at the deals that stand."
     ),
+    "record_refused": gettext_noop(
+        "The record cannot be read: {fault} Nothing was stored. Correct it and send it again."
+    ),
+    "no_engine": gettext_noop(
+        "Deals of the game {game} cannot be replayed here. Nothing was stored. Enter who won, or each Bummerl."
+    ),
+    "other_game": gettext_noop(
+        "The record is of the game {game}, but {announced} is played here. Nothing was stored. Send the right record."
+    ),
+    "other_rules": gettext_noop(
+        "The record was played by other rules than those announced ({announced}). Nothing was stored. "
+        "Name the announced rules in the record; if others were played, ask the referee."
+    ),
     "penalty_out_of_range": gettext_noop(
         "A penalty of {game_points} game points is not possible: a Bummerl has {most}. Enter 1 to {most}."
     ),

@@ -10,7 +10,8 @@ from scoring.core import bummerl, deals, notation, penalties, prize_list
 from scoring.core.prize_list import Prize
 from scoring.errors import Refusal
 from scoring.refusals import DealDisagrees, DealPending
-from scoring.sentences import SENTENCES
+from scoring.sentences import SENTENCES, message
+from scoring.services import deals as services
 
 TWO = bummerl.MatchRules()
 DEALS = deals.DealRules()
@@ -23,6 +24,10 @@ def penalty(kind: str, game_points: int = 0) -> penalties.Penalty:
 
 def tally(count: int, dealer: int | None = None) -> deals.Tally:
     return deals.tally_of(DEALS, [deals.Dealt((1, 0), dealer)] * count)
+
+
+def read(text: str, game: str = "schnapsen") -> object:
+    return services.read(text, game=game, rules={"preset": "soft"})
 
 
 def refuse(refusal: Refusal) -> None:
@@ -52,6 +57,10 @@ CASES: dict[str, Callable[[], object]] = {
     "deal_stands": lambda: deals.check_next(tally(1), deal=1),
     "deal_pending": lambda: refuse(DealPending(deal=3)),
     "deal_after_the_end": lambda: deals.check_next(tally(14)),
+    "record_refused": lambda: read("{"),
+    "no_engine": lambda: read("{}", game="watten"),
+    "other_game": lambda: read('{"game": "tute-two", "deck": "", "actions": []}'),
+    "other_rules": lambda: read('{"game": "schnapsen", "deck": "", "actions": [], "rules": {"preset": "sharp"}}'),
     "penalty_out_of_range": lambda: penalties.penalise(TWO, penalty=penalty("game_points", 9)),
     "penalty_too_late": lambda: penalties.penalise(TWO, penalty=penalty("bummerl"), before=LOST),
     "prize_place_out_of_range": listed(Prize(9, cents=1)),
@@ -74,6 +83,9 @@ def test_the_refusal_fills_its_sentence(code):
         CASES[code]()
     assert refused.value.code == code
     assert refused.value.clause.startswith("PRS-")
-    sentence = SENTENCES[code].format(**refused.value.params)
+    params = dict(refused.value.params)
+    if "fault" in params:
+        params["fault"] = message(services.fault_of(params["fault"]))  # type: ignore[arg-type]
+    sentence = SENTENCES[code].format(**params)
     assert "{" not in sentence
-    assert all(str(value) in sentence for value in refused.value.params.values())
+    assert all(str(value) in sentence for value in params.values())

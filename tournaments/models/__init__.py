@@ -7,7 +7,7 @@ from tournaments.models.helpers import Helper
 from tournaments.models.journal import JournalEntry
 from tournaments.models.money import Booking
 from tournaments.models.prizes import Award, ClosedPrizeList, DecidingMatch, Prize
-from tournaments.models.results import Dispute, Penalty, Report
+from tournaments.models.results import Dispute, Penalty, Report, Submission
 from tournaments.models.rounds import Match, Round, Seat
 from tournaments.models.tournament import Amendment, Tournament
 from tournaments.models.users import Membership, Organisation, Person, User
@@ -36,6 +36,7 @@ __all__ = [
     "Report",
     "Round",
     "Seat",
+    "Submission",
     "Tournament",
     "User",
 ]

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q, UniqueConstraint
 
 from scoring.core.penalties import PenaltyKind
+from scoring.models import Deal
 from tournaments.core.permissions import Role
 from tournaments.core.terms import ReportStatus
 from tournaments.models.entrants import Entrant
@@ -97,3 +98,29 @@ class Penalty(models.Model):
 
     def __str__(self) -> str:
         return f"penalty {self.pk} in match {self.match_id}"
+
+
+class Submission(models.Model):
+    """Who submitted a deal of a match, as with a report: an entrant (a player), else a helper or a user.
+
+    The match may have another sheet by now, if it is played again (PRS-37).
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="submissions")
+    deal = models.OneToOneField(Deal, on_delete=models.PROTECT, related_name="+")
+    role = models.CharField(max_length=8, choices=choices(Role))
+    entrant = models.ForeignKey(Entrant, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    helper = models.ForeignKey(Helper, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        constraints = [
+            known("role", Role, name="the_role_of_who_submitted_is_known"),
+            models.CheckConstraint(
+                condition=Q(entrant__isnull=False) | Q(helper__isnull=False) | Q(user__isnull=False),
+                name="a_submission_names_who_made_it",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"submission of deal {self.deal_id}"

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_noop as _
 from scoring import sentences as scores
 from scoring.core.prize_list import WHOLE
 from scoring.errors import Refusal
+from scoring.services import deals
 from tournaments.models import Amendment, JournalEntry, Member, Tournament
 from tournaments.sentences import (
     announcing,
@@ -125,6 +126,8 @@ def _shown(name: str, value: Any, sense: Sense) -> str:
         return money(value, sense.currency)
     if isinstance(value, Refusal):
         return sentence(value, sense=sense)
+    if name == "fault" and isinstance(value, dict):
+        return scores.message(deals.fault_of(value))
     if name in PARTS:
         return gettext(PARTS[name]).format(value=value) if value not in ("", "–") else ""
     if name == "resealed":

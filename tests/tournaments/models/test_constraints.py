@@ -76,6 +76,23 @@ FORBIDDEN: dict[str, list[dict[str, Any]]] = {
     "a_dispute_names_a_clause": [{"clause": ""}],
     "the_kind_of_a_penalty_is_known": [{"kind": "beer"}],
     "a_penalty_names_the_clause_it_rests_on": [{"clause": ""}],
+    "deals_are_counted_from_one": [{"number": 0}],
+    "the_state_of_a_deal_is_known": [{"state": "lost", "judged_at": "2026-01-10T18:00Z"}],
+    "a_deal_is_game_points_or_a_record": [
+        {"record": ""},
+        {"depth": "game_points"},
+        {"depth": "game_points", "record": "", "game_points": None},
+        {"depth": "hearsay"},
+    ],
+    "an_accepted_deal_has_game_points": [
+        {"state": "accepted", "judged_at": "2026-01-10T18:00Z", "game_points": None},
+    ],
+    "a_deal_is_pending_until_it_is_judged": [
+        {"judged_at": "2026-01-10T18:00Z"},
+        {"state": "void", "judged_at": None},
+    ],
+    "the_role_of_who_submitted_is_known": [{"role": "boss"}],
+    "a_submission_names_who_made_it": [{"helper": None, "user": None, "entrant": None}],
     "a_penalty_in_game_points_says_how_many": [{"game_points": 2}, {"kind": "game_points", "game_points": 0}],
 }
 # What a second row next to a valid one must change so that only this constraint stands against it.
@@ -103,6 +120,12 @@ SECOND: dict[str, dict[str, Any]] = {
     "a_seat_is_taken_once": {"card": None, "source": "match", "came_as": "won"},
     "a_card_sits_once_in_a_round": {"position": 9},
     "a_match_has_one_open_dispute": {},
+    "a_deal_stands_once_in_each_depth": {
+        "state": "accepted",
+        "game_points": [1, 0],
+        "judged_at": "2026-01-10T18:00Z",
+    },
+    "one_deal_of_a_sheet_is_judged_at_a_time": {"number": 2},
 }
 APART = {
     # of jobs: tests/scoring/jobs/test_job.py
