@@ -164,7 +164,6 @@ class Deal:
                 and seat_b == second == place[b]
                 and seat_c == third == place[c]
                 and seat_d == fourth == place[d]
-                and mark <= LAST_TRICK
             ):
                 break
             _, _, row, _ = empty[a]

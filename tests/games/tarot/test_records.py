@@ -159,3 +159,53 @@ def test_cards_stay_78_and_hands_go_down_together() -> None:
         if ply >= 5 and (ply - 5) % 4 == 0:
             assert {deal.hand(seat).bit_count() for seat in range(4)} == {18 - (ply - 5) // 4}
     assert len(NAMES) == 78
+
+
+def test_a_held_card_that_breaks_a_duty_is_found_within_a_trick() -> None:
+    """Put every card that is held and forbidden into a trick that is otherwise right (9.4)."""
+    rng = random.Random(94)
+    tried = set()
+    for _ in range(12):
+        deck = list(range(78))
+        rng.shuffle(deck)
+        deal: Any = TAROT.start(read_rules({"petit_sec": "play"}), deck, 3, 0)
+        deal.apply_all([(0, "bid", 4, ()), (1, "bid", 0, ()), (2, "bid", 0, ()), (3, "bid", 0, ())])
+        while deal.turn >= 0:
+            begun, trick = deal.copy(), []
+            wrong: list[tuple[int, int, int]] = []
+            for place in range(4):
+                legal = [action for action in deal.legal_actions() if action[1] == "play"]
+                allowed = {action[2] for action in legal}
+                held = [card for card in range(78) if deal.place[card] == deal.turn]
+                wrong += [(place, deal.turn, card) for card in held if card not in allowed]
+                trick.append(rng.choice(legal))
+                deal.apply(trick[-1])
+            for place, seat, card in wrong:
+                changed = [*trick[:place], (seat, "play", card, ()), *trick[place + 1 :]]
+                other = begun.copy()
+                with pytest.raises(ActionFault) as caught:
+                    other.apply_all(changed)
+                assert (caught.value.code, caught.value.clause) == ("illegal_play", "9.4")
+                assert other.turn == seat
+                tried.add((place, caught.value.reason))
+    assert tried == {(n, why) for n in (1, 2, 3) for why in ("must_follow", "must_trump", "must_go_higher")}
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_the_right_card_with_a_wrong_seat_or_verb_is_found_within_a_trick(place: int) -> None:
+    first = 5
+    for index in range(first + place, len(ACTIONS), 4):
+        seat, _, card, _ = TAROT.grammar.read(ACTIONS[index])
+        begun = index - place
+        for wrong, code in (
+            (((seat + 1) % 4, "play", card, ()), "turn"),
+            ((seat, "bid", card, ()), "illegal_action"),
+            ((seat, "discard", card, ()), "illegal_action"),
+        ):
+            deal = start(TRACE_DECK, *ACTIONS[:begun])
+            trick: list[Any] = [TAROT.grammar.read(text) for text in ACTIONS[begun : begun + 4]]
+            trick[place] = wrong
+            with pytest.raises(ActionFault) as caught:
+                deal.apply_all(trick)
+            assert caught.value.code == code
+            assert deal.turn == seat
