@@ -20,5 +20,6 @@ def share(scores: list[int], chips: int, among: Sequence[int], odd_to: Sequence[
     part, odd = divmod(chips, len(among))
     for seat in among:
         scores[seat] += part
-    for place in range(odd):
-        scores[odd_to[place % len(odd_to)]] += 1
+    if odd:
+        for place in range(odd):
+            scores[odd_to[place % len(odd_to)]] += 1

@@ -141,8 +141,8 @@ class Deal:
         obliges, follows, beats = table.obliges, table.follows, table.beats
         hands, after, tricks, played = self.hands, self.circle.after, self.tricks, self.played
         turn, count, led, best, winner = self.turn, self.count, self.led, self.best, self.winner
-        declarer, done, bits = self.declarer, self.done, BIT
-        last = self.circle.size - 1
+        declarer, done, leaders, bits = self.declarer, self.done, self.leaders, BIT
+        last, misere = self.circle.size - 1, self.contract == MISERE
         obliging, following, beating = obliges[led], follows[led], beats[best]
         revoke = False
         try:
@@ -161,7 +161,7 @@ class Deal:
                     led = best = card
                     winner = seat
                     obliging, following, beating = obliges[card], follows[card], beats[card]
-                    self.leaders.append(seat)
+                    leaders.append(seat)
                 else:
                     if not bit & following and hand & obliging:
                         self._revoke(bit, led)
@@ -181,7 +181,7 @@ class Deal:
                 done += 1
                 tricks[winner] += 1
                 turn = winner
-                if not hands[winner] or (self.contract == MISERE and tricks[declarer] == 2):  # (13.4)
+                if not hands[winner] or (misere and tricks[declarer] == 2):  # (13.4)
                     break
             else:
                 return None

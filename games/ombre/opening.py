@@ -41,8 +41,8 @@ def bid(deal: Deal, seat: int, word: int, cards: tuple[int, ...]) -> None:
         auction = deal.auction
         auction.say(word)
         deal.bids.append((seat, word))
-        deal.turn = auction.turn
-        if auction.turn < 0:
+        deal.turn = turn = auction.turn
+        if turn < 0:
             if auction.holder >= 0:
                 _undertake(deal, auction.holder, auction.bid)
             elif deal.rules.penetro and deal.circle.after[deal.dealer] < 0:

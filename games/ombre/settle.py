@@ -42,7 +42,8 @@ def redeal(deal: Deal) -> Outcome:
 
 def stopped(deal: Deal) -> Outcome:
     """The declarer has stopped after five tricks (10.1)."""
-    scores, pot = _before(deal)
+    scores = [0] * deal.table.seats
+    pot = _settle_former(deal, scores)
     return _won(deal, scores, pot, PRIMERAS, "primeras", "10.1")
 
 
@@ -50,10 +51,12 @@ def played(deal: Deal) -> Outcome:
     """The last card is played, or the second trick of a misere is taken."""
     if deal.contract == MISERE:
         return _misere(deal)
-    scores, pot = _before(deal)
+    declarer, tricks, pot = deal.declarer, deal.tricks, deal.pot
+    scores = [0] * deal.table.seats
+    if deal.former >= 0:
+        pot = _settle_former(deal, scores)
     if deal.vole:
         return _vole(deal, scores, pot)
-    declarer, tricks = deal.declarer, deal.tricks
     own = tricks[declarer]
     against = deal.circle.against[declarer]
     most = -1
@@ -93,16 +96,14 @@ def renounce(deal: Deal, seat: int) -> Outcome:
     return _outcome(deal, scores, pot + deal.pot, "renounce", "18.1")
 
 
-def _before(deal: Deal) -> tuple[list[int], int]:
-    """Return the scores and the pot before the declarer is settled: who was taken over goes first (12.5, 12.6)."""
-    scores = [0] * deal.table.seats
-    former = deal.former
+def _settle_former(deal: Deal, scores: list[int]) -> int:
+    """Settle a declarer who was taken over, before the new one; return the pot after that (12.5, 12.6)."""
+    former, tricks = deal.former, deal.tricks
     if former < 0:
-        return scores, deal.pot
-    tricks = deal.tricks
+        return deal.pot
     if deal.rules.takeover_rescue and all(tricks[former] > tricks[seat] for seat in deal.circle.against[former]):
-        return scores, deal.pot
-    return scores, _puesta(deal, scores, former, deal.pot)
+        return deal.pot
+    return _puesta(deal, scores, former, deal.pot)
 
 
 def _puesta(deal: Deal, scores: list[int], seat: int, pot: int) -> int:
