@@ -1,4 +1,4 @@
-"""The games: every clause cited exists, every clause that can be broken is broken by a test, every fault has a sentence."""
+"""The games: every clause cited exists, every clause of a verdict is named by a test, every fault has a sentence."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from scoring import sentences
 from tests.architecture.sources import ROOT, texts
 
 GAMES = ("ombre", "schnapsen", "tarot", "tute")
+CLAUSES = {"ombre": 100, "schnapsen": 80, "tarot": 75, "tute": 59}  # at least so many
 NUMBER = r"\d{1,2}\.\d{1,2}"
 DEFINED = re.compile(rf"^\*\*({NUMBER})\*\*", re.MULTILINE)
 CITED = re.compile(rf"(?<![\d.])({NUMBER})(?![\d.])")
@@ -67,7 +68,7 @@ def test_every_clause_that_a_verdict_can_name_is_named_by_a_test(game: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_in_our_own_words_have_every_clause(game: str) -> None:
     rules = (ROOT / "games" / game / "RULES.md").read_text(encoding="utf-8")
-    assert len(defined(game)) > 60
+    assert len(defined(game)) >= CLAUSES[game]
     assert "SRC" not in rules
     assert "AUTH" not in rules
 
