@@ -69,6 +69,7 @@ def alone(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Processes]
     own.end()
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "kill_round" in metafunc.fixturenames:
-        metafunc.parametrize("kill_round", range(1, metafunc.config.getoption("kill_rounds") + 1))
+@pytest.fixture
+def rounds(request: pytest.FixtureRequest) -> list[range]:
+    """Return the numbers to submit in each round: thirty, of its own hundred."""
+    return [range(100 * n + 1, 100 * n + 31) for n in range(request.config.getoption("kill_rounds"))]

@@ -29,6 +29,12 @@ def careless(payload: jobs.Payload) -> None:
     time.sleep(payload["seconds"])
 
 
+def third_time_lucky(payload: jobs.Payload) -> jobs.Effects:
+    if Job.objects.get(name="third_time_lucky").attempts < 3:
+        raise ValueError("not yet")
+    return note(payload)
+
+
 def write(number: int) -> None:
     Sheet.objects.create(bummerl_to_win=1, bummerl=[number])
     total, _ = Sheet.objects.select_for_update().get_or_create(pk=1_000_000, defaults={"bummerl_to_win": 3})
@@ -47,4 +53,4 @@ def die(job: Job) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-HANDLERS: jobs.Handlers = {"note": note, "careless": careless}
+HANDLERS: jobs.Handlers = {"note": note, "careless": careless, "third_time_lucky": third_time_lucky}

@@ -13,7 +13,8 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,6 @@ import redis
 from tests.servers import ROOT, Program, _end_with_parent
 
 PATIENCE_S = 60.0
-TOTAL = 1_000_000
 
 
 class Processes:
@@ -42,7 +42,9 @@ class Processes:
         }
         self.celery = "deploy.celery"
         self.running: list[subprocess.Popen[bytes]] = []
+        self.workers: list[subprocess.Popen[bytes]] = []
         self.webs: list[Program] = []
+        self.taken: list[int] = []
 
     def web(self, **environment: str) -> Program:
         program = Program(self.folder, {**self.environment, **environment})
@@ -52,7 +54,8 @@ class Processes:
     def worker(self, *options: str, **environment: str) -> subprocess.Popen[bytes]:
         """Start a Celery worker with two processes, a group of its own so that all of it can be killed."""
         quiet = ("--without-gossip", "--without-mingle", "--without-heartbeat")
-        return self._celery("worker", "-c", "2", *quiet, *options, **environment)
+        self.workers.append(self._celery("worker", "-c", "2", *quiet, *options, **environment))
+        return self.workers[-1]
 
     def beat(self) -> subprocess.Popen[bytes]:
         return self._celery("beat", "--pidfile", "")
@@ -115,13 +118,19 @@ class Processes:
         with redis.Redis.from_url(self.broker) as client:
             client.flushall()
 
-    def settle(self, numbers: Iterable[int], *, patience_s: float = PATIENCE_S) -> None:
+    def submit(self, program: Program, *numbers: int, seconds: float = 0.0, name: str = "note") -> None:
+        """Give numbers to the program, each again and again until it is acknowledged, as a careful client does."""
+        for number in numbers:
+            assert wait_until(partial(submit, program, number, seconds=seconds, name=name)), self._report()
+            self.taken.append(number)
+
+    def settle(self, *, patience_s: float = PATIENCE_S) -> None:
         """Wait until all jobs are done; assert that each number was written once and that the sum adds up."""
-        expected = sorted(numbers)
+        expected = sorted(self.taken)
         wait_until(lambda: set(self.states()) <= {"done"} and len(self.numbers()) >= len(expected), patience_s)
         assert self.numbers() == expected, self._report()
         assert self.total() == sum(expected), self._report()
-        assert self.states() == ({"done": len(expected)}), self._report()
+        assert self.states() == {"done": len(expected)}, self._report()
 
     def _report(self) -> str:
         log = self.log.read_text(errors="replace")[-3000:] if self.log.exists() else ""

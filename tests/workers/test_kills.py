@@ -9,133 +9,141 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+import threading
 
 import pytest
 
-from tests.servers import Postgres
+from tests.servers import Postgres, Program
 from tests.workers.stack import Processes, kill, submit, wait_until
 
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="Celery's workers do not run on Windows"),
-    pytest.mark.timeout(240),
+    pytest.mark.timeout(900),
 ]
 
-MANY = range(1, 31)
+ONCE = range(1, 31)
 SHORT_S = 8.0
-"""Well over two leases: what is not done by then, nobody will do."""
+"""Well over two leases and eight sweeps: what is not done by then, nobody will do."""
 
 
-def worker_killed(processes: Processes, name: str = "note") -> None:
-    """SIGKILL for the worker and its children while they work, and a new one."""
-    worker, web = processes.worker(), processes.web()
-    assert all(submit(web, number, seconds=0.2, name=name) for number in MANY)
-    assert wait_until(lambda: processes.states().get("done", 0) >= 2 and processes.states().get("running"))
+def kill_the_worker(processes: Processes, web: Program, numbers: range, name: str = "note") -> None:
+    """SIGKILL for the worker and its children while they work; then a new one."""
+    done = processes.states().get("done", 0)
+    processes.submit(web, *numbers, seconds=0.2, name=name)
+    assert wait_until(lambda: processes.states().get("done", 0) >= done + 2 and processes.states().get("running"))
     if name == "careless":
         assert wait_until(lambda: len(processes.numbers()) > processes.states().get("done", 0))
-    kill(worker)
-    assert 0 < processes.states()["running"] < len(MANY)
+    kill(processes.workers[-1])
+    assert processes.states()["running"] > 0
     processes.worker()
 
 
-def broker_emptied(processes: Processes) -> None:
-    """FLUSHALL while deals wait in the queue."""
-    processes.worker()
-    web = processes.web()
-    assert all(submit(web, number, seconds=0.1) for number in MANY)
+def empty_the_broker(processes: Processes, web: Program, numbers: range) -> None:
+    """FLUSHALL while numbers wait in the queue."""
+    processes.submit(web, *numbers, seconds=0.1)
     processes.flush()
     assert processes.states().get("queued", 0) > 0
 
 
-def web_killed(processes: Processes) -> None:
-    """SIGKILL for the web process between the commit and the message, at every submission."""
-    processes.worker()
-    for number in MANY[:2]:
-        web = processes.web(DIES_BEFORE_IT_TELLS="1")
-        assert not submit(web, number)
-        assert web.process
-        assert web.process.wait(10) == -signal.SIGKILL
-    assert processes.states() == {"queued": 2}
+def kill_the_web(processes: Processes, number: int) -> None:
+    """SIGKILL for the web process between the commit and the message."""
+    web = processes.web(DIES_BEFORE_IT_TELLS="1")
+    assert not submit(web, number)
+    processes.taken.append(number)  # nobody was told, but it was committed
+    assert web.process
+    assert web.process.wait(10) == -signal.SIGKILL
 
 
-def database_restarted(processes: Processes, server: Postgres) -> list[int]:
-    """Crash PostgreSQL while deals come in and are worked, start it again, and return what was acknowledged."""
-    processes.worker()
-    web = processes.web()
-    taken = [number for number in MANY[:15] if submit(web, number, seconds=0.3)]
+def crash_the_database(processes: Processes, web: Program, server: Postgres, numbers: range) -> None:
+    """Crash PostgreSQL while numbers come in and are worked, and start it again; the client insists meanwhile."""
+    processes.submit(web, *numbers[:10], seconds=0.3)
+    client = threading.Thread(target=processes.submit, args=(web, *numbers[10:]))
+    client.start()
     assert wait_until(lambda: processes.states().get("running"))
     server.stop(signal.SIGQUIT)
-    try:
-        assert not submit(web, 99)
-    finally:
-        server.start()
-    taken += [number for number in MANY[15:] if submit(web, number)]
-    assert len(taken) > 15
-    return taken
+    server.start()
+    client.join(60)
+    assert sorted(processes.taken)[-1] == numbers[-1]
 
 
-def test_a_killed_worker_loses_nothing_and_does_nothing_twice(processes: Processes, kill_round: int) -> None:
+def test_a_killed_worker_loses_nothing_and_does_nothing_twice(processes: Processes, rounds: list[range]) -> None:
+    web, _, _ = processes.web(), processes.beat(), processes.worker()
+    for numbers in rounds:
+        kill_the_worker(processes, web, numbers)
+        processes.settle()
+
+
+def test_an_emptied_broker_loses_nothing(processes: Processes, rounds: list[range]) -> None:
+    web, _, _ = processes.web(), processes.beat(), processes.worker()
+    for numbers in rounds:
+        empty_the_broker(processes, web, numbers)
+        processes.settle()
+
+
+def test_a_web_process_that_dies_before_it_tells_loses_nothing(processes: Processes, rounds: list[range]) -> None:
     processes.beat()
-    worker_killed(processes)
-    processes.settle(MANY)
+    processes.worker()
+    for numbers in rounds:
+        kill_the_web(processes, numbers[0])
+        processes.settle()
 
 
-def test_an_emptied_broker_loses_nothing(processes: Processes, kill_round: int) -> None:
-    processes.beat()
-    broker_emptied(processes)
-    processes.settle(MANY)
-
-
-def test_a_web_process_that_dies_before_it_tells_loses_nothing(processes: Processes, kill_round: int) -> None:
-    web_killed(processes)
-    processes.beat()
-    processes.settle(MANY[:2])
-
-
-def test_a_restarted_database_loses_nothing_that_was_acknowledged(
-    processes: Processes, server: Postgres, kill_round: int
+def test_a_crashed_database_loses_nothing_that_was_acknowledged(
+    processes: Processes, server: Postgres, rounds: list[range]
 ) -> None:
-    processes.beat()
-    taken = database_restarted(processes, server)
-    processes.settle(taken)
+    web, _, _ = processes.web(), processes.beat(), processes.worker()
+    for numbers in rounds:
+        crash_the_database(processes, web, server, numbers)
+        processes.settle()
 
 
-@pytest.mark.parametrize("scenario", [broker_emptied, web_killed])
-def test_without_the_sweep_they_would_be_lost(processes: Processes, scenario: Callable[[Processes], None]) -> None:
-    scenario(processes)
+def assert_lost(processes: Processes) -> None:
+    """Assert that the check of the tests above fails, for some jobs are unfinished and nothing moves any more."""
+    wait_until(lambda: processes.states() == {"done": len(processes.taken)}, SHORT_S)
     with pytest.raises(AssertionError):
-        processes.settle(MANY, patience_s=SHORT_S)
-    assert processes.states().get("queued", 0) > 0
+        processes.settle(patience_s=SHORT_S)
+    left = processes.states()
+    assert left.keys() & {"queued", "running"}
+    assert not wait_until(lambda: processes.states() != left, 3)
 
 
-def test_without_the_sweep_a_restarted_database_would_lose_some(processes: Processes, server: Postgres) -> None:
-    taken = database_restarted(processes, server)
-    with pytest.raises(AssertionError):
-        processes.settle(taken, patience_s=SHORT_S)
-    assert processes.states().get("running", 0) > 0
+def test_without_the_sweep_an_emptied_broker_loses_what_waited(processes: Processes) -> None:
+    web, _ = processes.web(), processes.worker()
+    empty_the_broker(processes, web, ONCE)
+    assert_lost(processes)
 
 
-def test_without_the_sweep_and_late_acknowledgement_a_killed_worker_would_lose_some(processes: Processes) -> None:
+def test_without_the_sweep_a_dead_web_process_loses_what_it_did_not_tell(processes: Processes) -> None:
+    processes.worker()
+    kill_the_web(processes, 1)
+    assert_lost(processes)
+
+
+def test_without_the_sweep_a_crashed_database_loses_what_ran(processes: Processes, server: Postgres) -> None:
+    web, _ = processes.web(), processes.worker()
+    crash_the_database(processes, web, server, ONCE)
+    assert_lost(processes)
+
+
+def test_without_the_sweep_and_late_acknowledgement_a_killed_worker_loses_what_it_had(processes: Processes) -> None:
     processes.celery = "tests.workers.early"
-    worker_killed(processes)
-    with pytest.raises(AssertionError):
-        processes.settle(MANY, patience_s=SHORT_S + 8)
-    assert processes.states().get("running", 0) > 0
+    web, _ = processes.web(), processes.worker()
+    kill_the_worker(processes, web, ONCE)
+    assert_lost(processes)
 
 
-def test_effects_apart_from_the_done_mark_would_be_written_twice(processes: Processes) -> None:
-    processes.beat()
-    worker_killed(processes, "careless")
+def test_effects_apart_from_the_done_mark_are_written_twice(processes: Processes) -> None:
+    web, _, _ = processes.web(), processes.beat(), processes.worker()
+    kill_the_worker(processes, web, ONCE, "careless")
     with pytest.raises(AssertionError):
-        processes.settle(MANY)
+        processes.settle()
     assert len(set(processes.numbers())) < len(processes.numbers())
 
 
 def test_the_beat_is_no_worker(processes: Processes) -> None:
     """So what the tests above show is done by the workers, and their kills are real."""
-    beat = processes.beat()
-    web = processes.web()
-    assert submit(web, 1)
+    web, beat = processes.web(), processes.beat()
+    processes.submit(web, 1)
     with pytest.raises(subprocess.TimeoutExpired):
         beat.wait(3)
     assert processes.states() == {"queued": 1}
