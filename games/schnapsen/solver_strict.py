@@ -8,7 +8,8 @@ trick, so that his marriages count (8.5, 8.7) and he may claim (11.1).
 
 from __future__ import annotations
 
-from games.schnapsen.cards import HIGHER, SUIT_MASK
+from games.schnapsen.cards import SUIT_MASK
+from games.schnapsen.deal import follow
 from games.schnapsen.solver_tables import (
     ESCAPE,
     HOLD_MIRROR,
@@ -89,7 +90,7 @@ def strict_search(tables: Tables) -> Strict:
         for card, bit, value, bonus, beaten_by in leads:
             left = hand ^ bit
             lacks = need - bonus if need != NEVER else NEVER
-            replies = other & HIGHER[card] or other & SUIT_MASK[card // 5] or other & trumps or other  # (6.3)
+            replies = follow(other, card, trumps)
             if replies & beaten_by:  # then all of them beat the lead
                 for reply, reply_value in orders.get(replies) or order(replies):
                     gain = value + reply_value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards import cards_of
 from games.schnapsen import settle
-from games.schnapsen.cards import BIT, HIGHER, KING, PAIR, SUIT_MASK, VALUE
+from games.schnapsen.cards import BEATS, BIT, KING, PAIR, VALUE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Tables:
     def __init__(self, trump: int, *, king_leads: bool) -> None:
         self.trump = trump
         self.king_leads = king_leads
-        beats = [HIGHER[card] if card // 5 == trump else HIGHER[card] | SUIT_MASK[trump] for card in range(20)]  # (6.1)
+        beats = BEATS[trump]
         dearest_first = sorted(range(20), key=lambda card: (-VALUE[card], card // 5 == trump))
         self._in_order: tuple[Lead, ...] = tuple(
             (card, BIT[card], VALUE[card], 0, beats[card]) for card in dearest_first

@@ -64,6 +64,18 @@ def test_a_marriage_can_be_better_left_unsaid():
     assert (found["0 marriage S"], found["0 play KS"]) == (2, 2)
 
 
+def test_silence_can_be_the_only_way_to_two():
+    """8.6, 11.6: the king or queen without a word, so that a false claim still costs 2; every other lead wins 1."""
+    cards = "QS AS KS KD JC AC TS AD KH QD TC JH JS TH QC TD JD KC QH AH"
+    moves = (
+        "0 play QS, 1 play JC, 0 play JH, 1 play KD, 0 play TH, 1 play JS, 1 play QC, 0 play JD, 1 play KC, 0 play AS"
+    )
+    found = solve(after(cards, moves))
+    assert found.value == 2
+    assert SCHNAPSEN.grammar.text(found.line[0]) in {"0 play QH", "0 play KH"}
+    assert table(after(cards, moves))["0 marriage H"] == 1
+
+
 def test_the_jack_can_be_worth_keeping():
     """9.5: nobody has to exchange."""
     cards = "TC TH JD QH AC KH TS AD KS JC QD JS QS KC AS JH AH KD TD QC"
@@ -97,7 +109,7 @@ def test_a_deal_that_is_over_has_its_value_and_nothing_to_do():
 @pytest.mark.parametrize("preset", ["soft", "sharp", "pagat"])
 def test_a_line_of_best_play_ends_with_the_value(preset):
     rng = random.Random(preset)
-    for _ in range(12):
+    for _ in range(6):
         cards = rng.sample(range(20), 20)
         deal = Deal(read_rules({"preset": preset}), cards, rng.randrange(2))
         before = state(deal)
