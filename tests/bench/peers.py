@@ -30,7 +30,7 @@ def schnapsen_replays(deals: Sequence[SchnapsenDeal]) -> list[Callable[[], tuple
     cards = [Card.get_card(ranks[name[0]], suits[name[1]]) for name in PACK.names]
     engine = SchnapsenGamePlayEngine()
 
-    class Repeating(Bot):
+    class Repeating(Bot):  # type: ignore[misc] # that package has no types where it is not installed
         def __init__(self, moves: list[Any]) -> None:
             super().__init__()
             self.moves = iter(moves)
