@@ -14,7 +14,6 @@ from django.db import connections
 
 from deploy.checks import reach_database
 from deploy.environment import Misconfigured
-from deploy.jobs import start_thread, stop_thread
 from deploy.wsgi import application as _pages
 
 Message = MutableMapping[str, Any]
@@ -37,6 +36,8 @@ def _try_database() -> None:
 
 
 async def _live(receive: Receive, send: Send) -> None:
+    from deploy.jobs import start_thread, stop_thread  # not above: the jobs need the apps, which deploy.wsgi sets up
+
     await receive()
     try:
         await asyncio.to_thread(_try_database)

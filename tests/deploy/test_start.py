@@ -70,6 +70,25 @@ def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
         )
 
 
+@pytest.mark.parametrize("module", ["deploy.asgi", "deploy.wsgi", "deploy.celery"])
+def test_a_server_may_import_the_program_without_manage_py(module: str, tmp_path: Path) -> None:
+    environment = {**os.environ, "DATABASE_URL": "", "DATA_DIR": str(tmp_path)}
+    environment.pop("DJANGO_SETTINGS_MODULE", None)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", f"import {module}"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_workers_without_a_database_they_share_do_not_start() -> None:
+    assert_one_sentence(start("check", REDIS_URL="redis://127.0.0.1:1/0"), "DATABASE_URL must be set too")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals")
 def test_ctrl_c_stops_the_program_cleanly(tmp_path: Path) -> None:
     program = Program(tmp_path, {"DATABASE_URL": ""}).start()
