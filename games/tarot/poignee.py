@@ -45,7 +45,8 @@ def check(place: bytearray, seat: int, taker: int, cards: Sequence[int]) -> None
         elif place[card] != seat:
             raise IllegalPlay("not_held")
         elif card == EXCUSE:
-            raise IllegalPlay("poignee_excuse_hides_a_trump", "7.4")
+            counts_discards = any(place[trump] == DISCARDED for trump in trumps)
+            raise IllegalPlay("poignee_excuse_hides_a_trump", "7.6" if counts_discards else "7.4")
         else:
             raise IllegalPlay("poignee_of_trumps_only", "7.1", card=PACK.names[card])
 

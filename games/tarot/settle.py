@@ -52,6 +52,8 @@ def played(deal: Deal) -> Outcome:
     """Return the outcome of a deal whose 18 tricks are played."""
     taker, contract = deal.taker, deal.contract
     excuse_completes_slam = _excuse_completes_slam(deal)
+    if excuse_completes_slam:
+        deal.winners[-1] = deal.winners[-2]
     tricks = deal.winners.count(taker)
     half_points, bouts = _pile(deal, excuse_completes_slam)
     points = half_points // 2
@@ -94,15 +96,12 @@ def unit_score(contract: int, points: int, bouts: int, *, petit: int = 0, poigne
 
 
 def _excuse_completes_slam(deal: Deal) -> bool:
-    """Give trick 18 to a side that won the first 17 and led the Excuse to it (9.10)."""
+    """Say whether the Excuse was led to trick 18 by a side that had won the first 17, and so wins it (9.10)."""
     winners, taker = deal.winners, deal.taker
     leader = winners[-2]
     if deal.place[EXCUSE] != TRICK + TRICKS - 1 or deal.held[EXCUSE] != leader:
         return False
-    if winners[:-1].count(taker) != (TRICKS - 1 if leader == taker else 0):
-        return False
-    winners[-1] = leader
-    return True
+    return winners[:-1].count(taker) == (TRICKS - 1 if leader == taker else 0)
 
 
 def _pile(deal: Deal, excuse_completes_slam: bool) -> tuple[int, int]:

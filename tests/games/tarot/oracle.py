@@ -173,7 +173,9 @@ class Table:
             if card not in pool:
                 if card not in self.hands[seat]:
                     return "illegal_play", None
-                return "illegal_play", "7.4" if card == "EX" else "7.1"
+                if card != "EX":
+                    return "illegal_play", "7.1"
+                return "illegal_play", "7.4" if pool <= self.hands[seat] else "7.6"
             if card in done:
                 return "illegal_play", "7.3"
             done.append(card)

@@ -161,7 +161,7 @@ def test_the_lower_levels_do_not_use_the_discard() -> None:  # (7.6)
 def test_the_triple_of_four_kings_goes_without_the_excuse() -> None:
     cards = deck("C14 S14 B14 D14 T2-15", dog="T16 EX C5 C6 S2 B3")  # n = 4: T2 and T3 go, 13 and the Excuse stay
     went = "0 discard C5 C6 S2 B3 T2 T3"
-    assert fault(cards, *GARDE, went, "0 " + shown(*trumps(2, 15), "EX")) == ("illegal_play", "7.4", 6)
+    assert fault(cards, *GARDE, went, "0 " + shown(*trumps(2, 15), "EX")) == ("illegal_play", "7.6", 6)
     assert fault(cards, *GARDE, went, "0 " + shown(*trumps(2, 16))) == ("incomplete", None, 7)
     assert levels(cards, *GARDE, went) == {10, 13, 15}
 

@@ -66,6 +66,16 @@ def test_the_petit_counts_in_trick_17_when_the_excuse_is_led_last() -> None:  # 
     assert outcome.scores == (1740, -580, -580, -580)
 
 
+def test_the_petit_does_not_count_in_trick_18_when_the_excuse_is_led_last() -> None:  # (9.10, 11.4)
+    cards = deck("T12-21 EX C8-14", "T1-11 C1-7")
+    wishes = {0: [*FALLING, *(f"C{n}" for n in range(14, 7, -1))], 1: FALLING}
+    deal = play_on(start(cards, "0 bid sans", *BIDS[1:]), wishes)
+    assert deal.view(0)["tricks"][17]["cards"][:2] == [[0, "EX"], [1, "T1"]]
+    assert deal.view(0)["tricks"][17]["winner"] == 0
+    assert deal.outcome.details["card_points"] == [91, 0]
+    assert deal.outcome.scores == (1560, -520, -520, -520)
+
+
 def test_a_slam_with_the_petit_before_the_end() -> None:  # (8.3)
     cards = deck("T5-21 EX", "T1-4", dog="C1-6")
     outcome = play_on(start(cards, *BIDS, "0 discard C1 C2 C3 C4 C5 C6", "0 chelem"), {0: FALLING}).outcome
