@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from deploy import api as deploy_api
 from deploy import logging as deploy_logging
 from deploy import storage
 from deploy.environment import Misconfigured, flag, number, text, words
@@ -57,6 +58,8 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "axes",
     "csp",
+    "rest_framework",
+    "drf_spectacular",
     "scoring",
     "tournaments",
     "deploy",
@@ -95,6 +98,10 @@ TEMPLATES = [
         },
     }
 ]
+
+API_CALLS_A_MINUTE = number("API_CALLS_A_MINUTE", 3000, least=1, most=10**9)  # by token, else by address
+REST_FRAMEWORK = deploy_api.FRAMEWORK
+SPECTACULAR_SETTINGS = deploy_api.DESCRIPTION
 
 AUTH_USER_MODEL = "tournaments.User"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]

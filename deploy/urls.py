@@ -9,6 +9,7 @@ from deploy.health import healthz
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     *(backup_pages.ROUTES if settings.EMBEDDED else []),  # on a server the database has backups of its own
+    path("api/v1/", include("tournaments.api.urls")),
     path("", include("tournaments.web.urls")),
 ]
 

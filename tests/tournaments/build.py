@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from tournaments.core.actor import Actor
 from tournaments.core.forms import registry
-from tournaments.core.permissions import Role
+from tournaments.core import permissions
+from tournaments.core.permissions import Action, Role
 from tournaments.core.state import Match, Round, State
 from tournaments.loading import state_of
 from tournaments.models import Entrant, EntryCard, Helper, JournalEntry, Tournament, User
-from tournaments.services import cards, helpers, results, rounds, tournaments
+from tournaments.services import cards, helpers, results, rounds, tokens, tournaments
 from tournaments.services.deciding import Result
 
 START = datetime(2026, 1, 10, 18, 0, tzinfo=UTC)
@@ -119,6 +120,20 @@ class Build:
         )
         row = Helper.objects.get(pk=entry.facts["helper_id"])
         return replace(self.director, role=role, user=None, helper=row.pk, entrant=row.entrant_id)
+
+    def token(self, role: Role, *, scopes: Iterable[Action] | None = None) -> str:
+        """Let a device act in the role and return its secret; it may what the role may unless told."""
+        secret = f"{tokens.PREFIX}{self.random.randbytes(20).hex()}"
+        tokens.issue(
+            self.id,
+            role=role,
+            label=f"Device of a {role}",
+            scopes=[action for action in Action if permissions.may(role, action)] if scopes is None else scopes,
+            ends_at=self.now + timedelta(days=1),
+            secret=secret,
+            by=self.director,
+        )
+        return secret
 
     def player(self, number: int) -> Actor:
         """Return the player with that number, as he acts by the code on his card."""

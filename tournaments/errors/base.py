@@ -21,6 +21,12 @@ class RoleNotAllowed(NotPermitted):
     code = "role_not_allowed"
 
 
+class ScopeMissing(NotPermitted):
+    """The role may do it, but the token was not made for it. Params: `action`."""
+
+    code = "scope_missing"
+
+
 class RoleEnded(NotPermitted):
     """The helper's role was revoked or has ended, or the code belongs to another tournament."""
 

@@ -5,6 +5,46 @@ from __future__ import annotations
 from scoring.errors import NotFound, NotPermitted, Unacceptable, WrongState
 
 
+class EndAfterTheRole(Unacceptable):
+    """A token would outlive the role of its helper. Params: `ends_at`."""
+
+    code = "end_after_the_role"
+
+
+class ScopeNotOfTheRole(Unacceptable):
+    """A token may do at most what the role may. Params: `role`, `scopes` (list)."""
+
+    code = "scope_not_of_the_role"
+
+
+class NoScope(Unacceptable):
+    code = "no_scope"
+
+
+class TokenUsed(WrongState):
+    """The secret of the token belongs to another one already."""
+
+    code = "token_used"
+
+
+class TokenEndTooLate(Unacceptable):
+    """Params: `days`."""
+
+    code = "token_end_too_late"
+
+
+class WebhookAddressUnacceptable(Unacceptable):
+    """Params: `address`."""
+
+    code = "webhook_address_unacceptable"
+
+
+class TooManyWebhooks(WrongState):
+    """Params: `most`."""
+
+    code = "too_many_webhooks"
+
+
 class WrongNumberOfMembers(Unacceptable):
     """Params: `size`, `given`."""
 

@@ -75,6 +75,45 @@ class HelperRevoked(Fact):
     helper_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class TokenIssued(Fact):
+    kind: ClassVar[str] = "token_issued"
+    action: ClassVar[Action] = Action.MANAGE_HELPERS
+    undo: ClassVar[Undo] = Undo.NEVER
+
+    token_id: int
+    helper_id: int
+    scopes: list[str]
+    ends_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRevoked(Fact):
+    kind: ClassVar[str] = "token_revoked"
+    action: ClassVar[Action] = Action.MANAGE_HELPERS
+    undo: ClassVar[Undo] = Undo.NEVER
+
+    token_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookAdded(Fact):
+    kind: ClassVar[str] = "webhook_added"
+    action: ClassVar[Action] = Action.CHANGE_SETTINGS
+    undo: ClassVar[Undo] = Undo.NEVER
+
+    webhook_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookEnded(Fact):
+    kind: ClassVar[str] = "webhook_ended"
+    action: ClassVar[Action] = Action.CHANGE_SETTINGS
+    undo: ClassVar[Undo] = Undo.NEVER
+
+    webhook_id: int
+
+
 FACTS: tuple[type[Fact], ...] = (
     EntrantRegistered,
     EntrantChanged,
@@ -83,4 +122,8 @@ FACTS: tuple[type[Fact], ...] = (
     ClassRemoved,
     HelperInvited,
     HelperRevoked,
+    TokenIssued,
+    TokenRevoked,
+    WebhookAdded,
+    WebhookEnded,
 )

@@ -1,6 +1,7 @@
 """Every table of the tournaments app, one module a theme."""
 
 from tournaments.models.cards import EntryCard
+from tournaments.models.devices import ApiToken, Webhook
 from tournaments.models.draws import Draw
 from tournaments.models.entrants import ClassMembership, Entrant, Member, RankingClass
 from tournaments.models.helpers import Helper
@@ -14,6 +15,7 @@ from tournaments.models.users import Membership, Organisation, Person, User
 
 __all__ = [
     "Amendment",
+    "ApiToken",
     "Award",
     "Booking",
     "ClassMembership",
@@ -39,4 +41,5 @@ __all__ = [
     "Submission",
     "Tournament",
     "User",
+    "Webhook",
 ]

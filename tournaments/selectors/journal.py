@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
-from tournaments.core import permissions, touched
+from tournaments.core import touched
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import RULINGS, Action, Role
 from tournaments.core.terms import Phase
@@ -18,7 +18,7 @@ from tournaments.events.draws import DrawAnnulled
 from tournaments.events.exchange import TournamentImported
 from tournaments.events.registry import KINDS
 from tournaments.events.sale import LateCardEntered
-from tournaments.models import DecidingMatch, JournalEntry, Match, Seat, Tournament
+from tournaments.models import DecidingMatch, JournalEntry, Match, Seat, Submission, Tournament
 from tournaments.selectors.naming import Names, names
 
 PAGE = 50
@@ -81,12 +81,22 @@ def whole(tournament: Tournament, *, by: Actor) -> JournalView:
     return _view(tournament, by, total, 1, 1, slice(None), ())
 
 
+def after(tournament: Tournament, *, number: int, most: int, by: Actor) -> tuple[Line, ...]:
+    """Return the entries with greater numbers, the oldest first.
+
+    Queries: 3, 5 for who plays himself.
+    """
+    rows = _rows(JournalEntry.objects.filter(tournament=tournament, number__gt=number)).order_by("number")
+    named, can_undo = names(tournament), offered(tournament, by=by)
+    return tuple(_line(row, named, row.number in can_undo) for row in rows[:most])
+
+
 def offered(tournament: Tournament, *, by: Actor) -> frozenset[int]:
     """Return the numbers of the entries that the reader could take back now, among the newest.
 
     It says what `services.undo.check` says, for all at once. Queries: 1, 3 for who plays himself.
     """
-    if not permissions.may(by.role, Action.UNDO):
+    if not by.may(Action.UNDO):
         return frozenset()
     own = _own_matches(tournament, by.entrant)
     is_over = tournament.phase in (Phase.CLOSED, Phase.CANCELLED)
@@ -106,7 +116,7 @@ def offered(tournament: Tournament, *, by: Actor) -> frozenset[int]:
         if fact.is_draw and not (kind == LateCardEntered.kind and lots_are_spent):
             break
         written = set(touched.written(images))
-        may = fact.undo is Undo.RESTORE and permissions.may(by.role, fact.action)
+        may = fact.undo is Undo.RESTORE and by.may(fact.action)
         is_own = fact.action in RULINGS and not written.isdisjoint(own)
         if may and not is_own and written.isdisjoint(later):
             found.add(number)
@@ -122,9 +132,13 @@ def _own_matches(tournament: Tournament, entrant: int | None) -> set[tuple[str, 
         return set()
     seats = Seat.objects.filter(match__tournament=tournament, card__entrant=entrant)
     met = DecidingMatch.objects.filter(Q(winner__entrant=entrant) | Q(loser__entrant=entrant), tournament=tournament)
-    return {(Match._meta.label_lower, pk) for pk in seats.values_list("match_id", flat=True)} | {
-        (DecidingMatch._meta.label_lower, pk) for pk in met.values_list("pk", flat=True)
-    }
+    told = Submission.objects.filter(match__in=seats.values("match_id"))
+    own: tuple[tuple[type[Model], Iterable[int]], ...] = (
+        (Match, seats.values_list("match_id", flat=True)),
+        (DecidingMatch, met.values_list("pk", flat=True)),
+        (Submission, told.values_list("pk", flat=True)),
+    )
+    return {(model._meta.label_lower, pk) for model, rows in own for pk in rows}
 
 
 def _entries(tournament: Tournament, kinds: Collection[str]) -> QuerySet[JournalEntry]:
@@ -141,12 +155,7 @@ def _view(
     which: slice[Any, Any, Any],
     kinds: Collection[str],
 ) -> JournalView:
-    rows = (
-        _entries(tournament, kinds)
-        .select_related("user", "helper", "entrant", "undoes", "undone_by")
-        .defer("images", "undoes__images", "undone_by__images")
-        .order_by("-number")
-    )
+    rows = _rows(_entries(tournament, kinds)).order_by("-number")
     named = names(tournament)
     can_undo = offered(tournament, by=by)
     return JournalView(
@@ -158,6 +167,12 @@ def _view(
         currency=tournament.currency,
         places=tournament.places,
     )
+
+
+def _rows(found: QuerySet[JournalEntry]) -> QuerySet[JournalEntry]:
+    """Return the entries with all that a line shows, without their heavy images."""
+    related = found.select_related("user", "helper", "entrant", "undoes", "undone_by")
+    return related.defer("images", "undoes__images", "undone_by__images")
 
 
 def _line(row: JournalEntry, named: Names, can_undo: bool) -> Line:

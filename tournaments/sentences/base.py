@@ -13,6 +13,9 @@ SENTENCES: dict[str, str] = {
         "There is no {what} {number} in this tournament. Nothing was changed. Choose one from the list."
     ),
     "role_not_allowed": _("Your role may not do this. Nothing was changed. Ask the tournament director."),
+    "scope_missing": _(
+        "This device may not do this: its token does not allow “{action}”. Nothing was changed. Ask the director for another token."
+    ),
     "role_ended": _("Your role in this tournament has ended. Nothing was changed. Ask the director for a new code."),
     "not_your_tournament": _("This tournament belongs to somebody else. Nothing was changed."),
     "wrong_phase": _("This cannot be done now: the tournament is in the phase “{phase}”. Nothing was changed."),

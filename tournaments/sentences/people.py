@@ -19,6 +19,19 @@ SENTENCES: dict[str, str] = {
     "end_too_late": _("A role lasts {days} days at most. Nobody was invited. Choose an earlier end."),
     "role_unknown": _("There is no such role: {role}. Nobody was invited. Choose one from the list."),
     "already_revoked": _("This role was revoked already. Nothing was changed."),
+    "end_after_the_role": _(
+        "The token would last longer than the role it acts in. Nothing was changed. Choose an earlier end."
+    ),
+    "scope_not_of_the_role": _(
+        "The role {role} may not do this: {scopes}. No token was made. Choose from what the role may do."
+    ),
+    "no_scope": _("The token would allow nothing. No token was made. Mark what it may be used for."),
+    "token_used": _("This token was made before. Nothing was changed. Load the page again and repeat what you did."),
+    "token_end_too_late": _("A token lasts {days} days at most. No token was made. Choose an earlier end."),
+    "webhook_address_unacceptable": _(
+        "The address {address} cannot be called. Nothing was changed. Enter one that begins with https:// and is reached from this server."
+    ),
+    "too_many_webhooks": _("At most {most} addresses are told. Nothing was changed. End one that is not needed any more."),
     "accounts_exist": _("The first account was made already. Nothing was changed. Log in with it."),
     "name_taken": _("There is an account {name} already. Nothing was changed. Choose another name."),
     "password_too_weak": _("This password cannot be used: {why} Nothing was changed. Choose another one."),
@@ -47,4 +60,8 @@ FACTS: dict[str, str] = {
     "class_removed": _("The class “{name}” was removed."),
     "helper_invited": _("A helper was invited as {role}."),
     "helper_revoked": _("The role of a helper was revoked."),
+    "token_issued": _("A token for a device was made."),
+    "token_revoked": _("The token of a device was revoked."),
+    "webhook_added": _("An address is told of everything that happens."),
+    "webhook_ended": _("An address is told nothing any more."),
 }

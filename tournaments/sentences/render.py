@@ -18,6 +18,7 @@ from scoring.services import deals
 from tournaments.models import Amendment, JournalEntry, Member, Tournament
 from tournaments.sentences import (
     announcing,
+    api,
     base,
     draws,
     exchange,
@@ -34,7 +35,7 @@ from tournaments.sentences import (
     money as till,
 )
 
-THEMES = (announcing, base, draws, exchange, pages, people, play, prizes, rounds, sale, till, undoing)
+THEMES = (announcing, api, base, draws, exchange, pages, people, play, prizes, rounds, sale, till, undoing)
 SENTENCES: Mapping[str, str] = {code: text for theme in (scores, *THEMES) for code, text in theme.SENTENCES.items()}
 FACTS: Mapping[str, str] = {kind: text for theme in THEMES for kind, text in getattr(theme, "FACTS", {}).items()}
 PARTS: Mapping[str, str] = {"word": _("Word from the hall: “{value}”."), "goods": _("Goods: {value}.")}

@@ -25,6 +25,8 @@ THINGS: dict[str, str] = {
     "class": _("class"),
     "booking": _("booking"),
     "helper": _("helper"),
+    "token": _("token"),
+    "webhook": _("address that is told"),
 }
 SETTINGS: dict[str, str] = {
     "title": _("Title"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tournaments.core import permissions
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Action, Role
-from tournaments.errors.base import NotYourTournament, RoleEnded, RoleNotAllowed
+from tournaments.errors.base import NotYourTournament, RoleEnded, RoleNotAllowed, ScopeMissing
 from tournaments.models import Entrant, Helper, Membership, Tournament
 
 
@@ -15,8 +15,7 @@ def require(by: Actor, action: Action, tournament: Tournament) -> None:
     A director has an account that owns the tournament or belongs to its club, or a helper's code; the other desk roles
     come by a helper's code; a player by the code on a card of the tournament.
     """
-    if not permissions.may(by.role, action):
-        raise RoleNotAllowed(role=by.role.value, action=action.value)
+    refuse_unless_allowed(by, action)
     if by.role is Role.PLAYER:
         if by.entrant is None or not Entrant.objects.filter(pk=by.entrant, tournament=tournament).exists():
             raise RoleEnded
@@ -27,6 +26,14 @@ def require(by: Actor, action: Action, tournament: Tournament) -> None:
             raise RoleEnded
     elif by.role is not Role.DIRECTOR or not owns(by.user, tournament):
         raise NotYourTournament
+
+
+def refuse_unless_allowed(by: Actor, action: Action) -> None:
+    """Raise RoleNotAllowed, or ScopeMissing where only the device may not."""
+    if not permissions.may(by.role, action):
+        raise RoleNotAllowed(role=by.role.value, action=action.value)
+    if not by.may(action):
+        raise ScopeMissing(action=action.value)
 
 
 def owns(user: int | None, tournament: Tournament) -> bool:

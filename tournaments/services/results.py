@@ -131,7 +131,7 @@ def _open(work: Work, round_name: str, number: int, *, signed_slip: bool = False
     plays = deciding.plays_in(work, seats)
     if work.by.role is Role.PLAYER and not plays:
         raise NotYourMatch
-    rules = work.by.role in RULING and not plays
+    rules = work.by.may(Action.ENTER_RESULT) and not plays
     slip = signed_slip and work.by.role is Role.SCORER and not plays and work.tournament.signed_slip_confirms
     return match, seats, _Voice(plays, rules, rules or slip)
 

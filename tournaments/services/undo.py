@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Q, QuerySet
 
-from tournaments.core import permissions, touched
+from tournaments.core import touched
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import RULINGS
 from tournaments.core.terms import CardStatus, Phase
@@ -31,7 +31,7 @@ from tournaments.events.registry import KINDS
 from tournaments.events.sale import LateCardEntered
 from tournaments.events.undoing import Undone
 from tournaments.models import Booking, DecidingMatch, Entrant, EntryCard, JournalEntry, Match, Seat, Tournament
-from tournaments.services import images
+from tournaments.services import access, images
 from tournaments.services.money import reverse_whole
 from tournaments.services.work import Work
 
@@ -44,7 +44,7 @@ def take_back(tournament_id: int, *, number: int, by: Actor, key: str = "") -> J
 
     Locks:    the tournament.
     Refuses:  CannotBeUndone, AlreadyUndone, DrawIsAnnulled, ImportedSince, TouchedSince, DrawnSince, ClosedSince,
-              GoneSince, NeededSince, TakenSince, LimitReachedSince, RoleNotAllowed, OwnMatch.
+              GoneSince, NeededSince, TakenSince, LimitReachedSince, RoleNotAllowed, ScopeMissing, OwnMatch.
     Records:  Undone.
     Enqueues: nothing.
     """
@@ -72,8 +72,7 @@ def take_back(tournament_id: int, *, number: int, by: Actor, key: str = "") -> J
 def check(tournament: Tournament, entry: JournalEntry, *, by: Actor) -> None:
     """Raise the refusal that stands against taking the entry back, as far as the journal can tell."""
     fact = KINDS[entry.kind]
-    if not permissions.may(by.role, fact.action):
-        raise RoleNotAllowed(role=by.role.value, action=fact.action.value)
+    access.refuse_unless_allowed(by, fact.action)
     if fact.action in RULINGS:
         _refuse_own_match(entry, by)
     if fact.undo is Undo.ANNUL:

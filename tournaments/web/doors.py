@@ -12,10 +12,10 @@ from typing import Any, TypeVar, cast
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
+from tournaments import actors
 from tournaments.core.permissions import Action, Role
 from tournaments.core.terms import CardStatus, Visibility
 from tournaments.models import EntryCard, Tournament, User
-from tournaments.web import actors
 from tournaments.web.visits import Account, Desk, Guest, Visited
 
 W = TypeVar("W")

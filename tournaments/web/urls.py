@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tournaments.web.converters import register
+from tournaments.converters import register
 
 register()  # before the routes below are made
 

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 from django import forms
 from django.http import HttpRequest
 
-from tournaments.core import permissions
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Action, Role
 from tournaments.models import Tournament, User
@@ -47,7 +46,7 @@ class Desk:
         return {action.value: self.may(action) for action in Action}
 
     def may(self, action: Action) -> bool:
-        return permissions.may(self.actor.role, action)
+        return self.actor.may(action)
 
 
 @dataclass(frozen=True, slots=True)

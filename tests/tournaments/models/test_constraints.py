@@ -56,6 +56,10 @@ FORBIDDEN: dict[str, list[dict[str, Any]]] = {
     "the_role_of_a_helper_is_known": [{"role": "boss"}],
     "a_helper_has_a_role_at_the_desk_or_in_the_hall": [{"role": "player"}, {"role": "anyone"}],
     "a_role_ends_after_it_began": [{"ends_at": "2000-01-01T00:00Z"}],
+    "a_token_belongs_to_a_helper_or_to_an_account": [{"helper": None}, {"user": "owner"}],
+    "a_token_ends_after_it_began": [{"ends_at": "2000-01-01T00:00Z"}],
+    "a_webhook_has_an_address": [{"address": ""}],
+    "a_webhook_has_a_secret_to_sign_with": [{"secret": ""}],
     "prizes_are_counted_from_one": [{"place": 0}],
     "a_share_is_at_most_the_whole_pot": [{"share": 10_001}],
     "a_prize_is_money_a_share_or_goods": [{"cents": 0, "share": 0, "goods": ""}],
@@ -166,6 +170,8 @@ def changed(world: World, row: models.Model, changes: dict[str, Any]) -> models.
     for field, value in changes.items():
         if value == "match":
             value = world.open
+        elif value == "owner":
+            value = world.tournament.owner
         elif value == "2" and field == "draw":
             draw = copy(row.draw)  # type: ignore[attr-defined]
             draw.pk, draw.label = None, f"extra-{Draw.objects.count()}"

@@ -31,6 +31,7 @@ from tournaments.models import (
     Seat,
     Submission,
     Tournament,
+    Webhook,
 )
 from tournaments.services import classes, clubs, prizes
 
@@ -59,6 +60,10 @@ class World:
         Amendment.objects.create(tournament=self.tournament, field="title", reason="So", at=START)
         Report.objects.create(match=self.open, winner=0, role=Role.SCORER, helper_id=helper.helper, at=START)
         Dispute.objects.create(match=self.open, clause="PRS-36", opened_at=START)
+        build.token(Role.SCORER)
+        Webhook.objects.create(
+            tournament=self.tournament, address="https://example.org/", secret="s" * 24, created_at=START
+        )
         Penalty.objects.create(match=self.open, position=0, kind="bummerl", clause="PRS-38", at=START)
         self.open.sheet = Sheet.objects.create(bummerl_to_win=2, bummerl=[0, 0], game_points=[0, 0])
         self.open.save()

@@ -19,6 +19,7 @@ from tournaments.errors.base import NotYourTournament, RoleNotAllowed
 from tournaments.errors.exchange import MayNotImport
 from tournaments.errors.undoing import ImportedSince
 from tournaments.models import (
+    ApiToken,
     ClassMembership,
     Draw,
     EntryCard,
@@ -29,6 +30,7 @@ from tournaments.models import (
     Person,
     Tournament,
     User,
+    Webhook,
 )
 from tournaments.services import exports, import_rows, imports, undo
 
@@ -85,7 +87,7 @@ def test_everything_comes_along_but_codes_and_sealed_seeds(
 
 def travelling() -> list[type[models.Model]]:
     """Return the tables of which an export tells: all but those that belong to people and not to a tournament."""
-    stay = {User, Organisation, Membership, Person, Helper}
+    stay = {User, Organisation, Membership, Person, Helper, ApiToken, Webhook}
     return [model for model in apps.get_app_config("tournaments").get_models() if model not in stay]
 
 

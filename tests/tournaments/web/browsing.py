@@ -8,8 +8,8 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
+from tournaments import actors
 from tournaments.models import Helper, Tournament
-from tournaments.web import actors
 
 
 def send(client: Client, address: str, *, key: str = "", **fields: Any) -> HttpResponse:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from tournaments import actors
 from tournaments.core.permissions import TABLE, Action, Role
 from tournaments.core.terms import Phase
 from tournaments.models import User
 from tournaments.selectors import overview as listing
-from tournaments.web import actors, words
+from tournaments.web import words
 from tournaments.web.navigation import entries
 from tournaments.web.pages import desk_page, guest_page
 from tournaments.web.views.account import is_first_run

@@ -6,13 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from tournaments import actors
 from tournaments.core.permissions import Action, Role
 from tournaments.errors.base import NoSuchThing
 from tournaments.models import Entrant, EntryCard, JournalEntry
 from tournaments.selectors import my_matches as selector
 from tournaments.services import results, withdrawals
 from tournaments.services.deciding import Result
-from tournaments.web import actors
 from tournaments.web.fields import checked, form_for
 from tournaments.web.forms.play import MaybeReasonForm, MyResultForm
 from tournaments.web.pages import SeeOther, card_page, command_of, desk_page

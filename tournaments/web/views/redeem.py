@@ -6,10 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
+from tournaments import actors
 from tournaments.core.permissions import Action
 from tournaments.models import Helper
 from tournaments.selectors import helpers as selector
-from tournaments.web import actors, doors
+from tournaments.web import doors
 from tournaments.web.pages import Command, SeeOther, command_of, guest_page
 from tournaments.web.visits import Desk, Guest
 

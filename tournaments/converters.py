@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from django.urls import register_converter
 
 
@@ -41,8 +43,9 @@ class Number:
         return str(value)
 
 
+@cache
 def register() -> None:
-    """Make `<code:code>`, `<secret:secret>`, `<round:name>` and `<nr:number>` known to the routes."""
+    """Make `<code:code>`, `<secret:secret>`, `<round:name>` and `<nr:number>` known to the routes, once."""
     register_converter(Code, "code")
     register_converter(Secret, "secret")
     register_converter(RoundName, "round")

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from tournaments.core.actor import Actor
-from tournaments.core.permissions import Role
+from tournaments.core.permissions import Action, Role
 from tournaments.core.terms import CardStatus
 from tournaments.models import EntryCard, Helper, Tournament, User
 from tournaments.services import access
@@ -41,7 +41,13 @@ def account_actor(request: HttpRequest, user: User) -> Actor:
 
 
 def acting(
-    request: HttpRequest, role: Role, *, user: int | None = None, helper: int | None = None, entrant: int | None = None
+    request: HttpRequest,
+    role: Role,
+    *,
+    user: int | None = None,
+    helper: int | None = None,
+    entrant: int | None = None,
+    scopes: frozenset[Action] | None = None,
 ) -> Actor:
     """Return an actor here and now: the clock, the randomness and the address of the request."""
     return Actor(
@@ -52,6 +58,7 @@ def acting(
         helper=helper,
         entrant=entrant,
         address=str(request.META.get("REMOTE_ADDR", ""))[:45],
+        scopes=scopes,
     )
 
 
