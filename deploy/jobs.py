@@ -6,8 +6,10 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from scoring.jobs import Handlers, Job, JobThread
+from tournaments import handlers
+from tournaments.services import deals
 
-HANDLERS: Handlers = {}
+HANDLERS: Handlers = {deals.JUDGE: handlers.judge_deal}
 """Every job by the name under which it is enqueued."""
 
 STOP_S = 5.0

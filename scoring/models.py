@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 
+from scoring.core.deals import Depth, State
 from scoring.jobs.job import Job
 
 __all__ = ["Deal", "Job", "Sheet"]
@@ -47,24 +48,16 @@ class Deal(models.Model):
     or is void stays, and its number is free again.
     """
 
-    class Depth(models.TextChoices):
-        GAME_POINTS = "game_points"
-        RECORD = "record"
-
-    class State(models.TextChoices):
-        PENDING = "pending"
-        ACCEPTED = "accepted"
-        REFUSED = "refused"  # the rules of the game do not allow what the record says
-        DISPUTED = "disputed"  # it disagrees with what else was told of the match
-        VOID = "void"  # a referee ruled that it does not count
+    Depth = Depth
+    State = State
 
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="deals")
     number = models.PositiveSmallIntegerField()
-    depth = models.CharField(max_length=11, choices=Depth.choices)
+    depth = models.CharField(max_length=11, choices=[(one.value, one.value) for one in Depth])
     dealer = models.PositiveSmallIntegerField(null=True, blank=True)
     game_points: Any = models.JSONField(null=True, blank=True)
     record = models.TextField(blank=True, default="")
-    state = models.CharField(max_length=8, choices=State.choices, default=State.PENDING)
+    state = models.CharField(max_length=8, choices=[(one.value, one.value) for one in State], default=State.PENDING)
     verdict = models.JSONField(default=dict)
     submitted_at = models.DateTimeField()
     judged_at = models.DateTimeField(null=True, blank=True)
@@ -81,7 +74,7 @@ class Deal(models.Model):
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="deals_are_counted_from_one"),
             models.CheckConstraint(
-                condition=Q(state__in=["pending", "accepted", "refused", "disputed", "void"]),
+                condition=Q(state__in=[one.value for one in State]),
                 name="the_state_of_a_deal_is_known",
             ),
             models.CheckConstraint(
@@ -102,7 +95,3 @@ class Deal(models.Model):
 
     def __str__(self) -> str:
         return f"deal {self.number} of sheet {self.sheet_id}"
-
-    @property
-    def stands(self) -> bool:
-        return self.state == self.State.ACCEPTED

@@ -98,6 +98,12 @@ class DealDisagrees(Disagreement):
     code = "deal_disagrees"
 
 
+class DealRefused(Disagreement):
+    """A record breaks the rules of its game. Params: `deal`, `ply` (0 where none is named), `fault`."""
+
+    code = "deal_refused"
+
+
 class ImpossibleDeal(ScoreRefused):
     """Params: `deal`, `score`, `most`."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 
 from scoring.core.bummerl import MatchRules, MatchScore, Score, show
 from scoring.core.penalties import Penalty, PenaltyKind, Standing, penalise
@@ -20,6 +21,23 @@ from scoring.refusals import (
     WrongBummerl,
     WrongDealer,
 )
+
+
+class Depth(StrEnum):
+    """The two deeper depths in which a deal is told (PRS-35)."""
+
+    GAME_POINTS = "game_points"
+    RECORD = "record"
+
+
+class State(StrEnum):
+    """What became of a deal that was told. Only an accepted one counts."""
+
+    PENDING = "pending"
+    ACCEPTED = "accepted"
+    REFUSED = "refused"  # the rules of the game do not allow what the record says
+    DISPUTED = "disputed"  # it disagrees with what else was told of the match
+    VOID = "void"  # a referee ruled that it does not count
 
 
 @dataclass(frozen=True, slots=True)

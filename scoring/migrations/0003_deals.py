@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
                 ("number", models.PositiveSmallIntegerField()),
                 (
                     "depth",
-                    models.CharField(choices=[("game_points", "Game Points"), ("record", "Record")], max_length=11),
+                    models.CharField(choices=[("game_points", "game_points"), ("record", "record")], max_length=11),
                 ),
                 ("dealer", models.PositiveSmallIntegerField(blank=True, null=True)),
                 ("game_points", models.JSONField(blank=True, null=True)),
@@ -26,11 +26,11 @@ class Migration(migrations.Migration):
                     "state",
                     models.CharField(
                         choices=[
-                            ("pending", "Pending"),
-                            ("accepted", "Accepted"),
-                            ("refused", "Refused"),
-                            ("disputed", "Disputed"),
-                            ("void", "Void"),
+                            ("pending", "pending"),
+                            ("accepted", "accepted"),
+                            ("refused", "refused"),
+                            ("disputed", "disputed"),
+                            ("void", "void"),
                         ],
                         default="pending",
                         max_length=8,

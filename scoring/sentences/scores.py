@@ -44,6 +44,9 @@ SENTENCES: dict[str, str] = {
         "Deal {deal} was reported as {reported}, but its record makes {counted} under {decided_by}. "
         "Ask both players; a referee accepts the record or voids it."
     ),
+    "deal_refused": gettext_noop(
+        "Deal {deal} breaks the rules of the game at step {ply}: {fault} A referee looks at its record and rules."
+    ),
     "impossible_deal": gettext_noop(
         "Deal {deal} cannot bring {score}: one side makes 1 to {most} game points, the other none. Correct this deal."
     ),

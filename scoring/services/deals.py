@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from games import registry
 from games.engine import Engine
-from games.errors import AfterEnd, ClaimDiffers, IllegalAction, IllegalPlay, OutOfTurn, RecordError
-from games.record import Record, read_object, read_record
+from games.errors import AfterEnd, ClaimDiffers, IllegalAction, IllegalPlay, OutOfTurn, RecordError, SyntaxFault
+from games.record import MOST_BYTES, Record, read_object, read_record
 from games.replay import judge
 from scoring.core.bummerl import Score
 from scoring.models import Deal, Sheet
@@ -33,6 +34,17 @@ def read(text: str, *, game: str, rules: Mapping[str, object]) -> Record:
     except RecordError as fault:
         raise RecordRefused(fault=told(fault)) from None
     return record
+
+
+def kept(text: str) -> str:
+    """Return the record as it is stored: the same values, in printable ASCII.
+
+    Raises: RecordRefused if that is too long for a record.
+    """
+    line = json.dumps(read_object(text), separators=(",", ":")).replace("\x7f", "\\u007f")
+    if len(line) > MOST_BYTES:
+        raise RecordRefused(fault=told(SyntaxFault("too_long", most=MOST_BYTES)))
+    return line
 
 
 def engine_of(game: str) -> Engine:

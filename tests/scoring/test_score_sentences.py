@@ -9,11 +9,12 @@ import pytest
 from scoring.core import bummerl, deals, notation, penalties, prize_list
 from scoring.core.prize_list import Prize
 from scoring.errors import Refusal
-from scoring.refusals import DealDisagrees, DealPending
+from scoring.refusals import DealDisagrees, DealPending, DealRefused
 from scoring.sentences import SENTENCES, message
 from scoring.services import deals as services
 
 TWO = bummerl.MatchRules()
+FAULT = {"code": "syntax", "reason": "not_json", "clause": None, "params": {}}
 DEALS = deals.DealRules()
 LOST = bummerl.MatchScore(0, (2, 0))
 
@@ -50,6 +51,7 @@ CASES: dict[str, Callable[[], object]] = {
     "penalty_not_counted": lambda: penalties.check_penalties_counted(LOST, penalties=[penalty("bummerl")]),
     "deals_disagree": lambda: deals.check_fits(tally(7), bummerl=(0, 2)),
     "deal_disagrees": lambda: refuse(DealDisagrees(deal=3, counted="2:0", reported="0:1", decided_by="12.5")),
+    "deal_refused": lambda: refuse(DealRefused(deal=3, ply=7, fault=FAULT)),
     "impossible_deal": lambda: deals.check_game_points(DEALS, (4, 0), deal=3),
     "wrong_bummerl": lambda: deals.check_next(tally(7), bummerl=1),
     "wrong_dealer": lambda: deals.check_next(tally(1, dealer=0), dealer=0),

@@ -11,7 +11,7 @@ from typing import Any
 
 from scoring.core.payout import BookingKind
 from scoring.core.penalties import PenaltyKind
-from tournaments.core import export_draws
+from tournaments.core import export_deals, export_draws
 from tournaments.core.state import How
 from tournaments.core.terms import CardStatus, Phase
 from tournaments.errors.exchange import DocumentContradictsItself, FieldTwice, RefersToNothing
@@ -135,6 +135,9 @@ class _Rounds:
             needs(report["winner"] < len(seats), f"{place}.reports[{i}].winner")
             finds(report["entrant"], self.entrants, f"{place}.reports[{i}].entrant")
         needs(sum(dispute["settled_at"] is None for dispute in match["disputes"]) <= 1, f"{place}.disputes")
+        export_deals.check(match, place)
+        for i, deal in enumerate(match["deals"]):
+            finds(deal["entrant"], self.entrants, f"{place}.deals[{i}].entrant")
         for i, penalty in enumerate(match["penalties"]):
             where = f"{place}.penalties[{i}]"
             needs(penalty["position"] < len(seats), f"{where}.position")

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from scoring.core.payout import BookingKind
 from scoring.core.penalties import PenaltyKind
 from scoring.core.tiebreaks import TieBreak
+from tournaments.core.export_deals import DEAL
 from tournaments.core.forms.registry import FORMS
 from tournaments.core.permissions import Role
 from tournaments.core.pots import OrderRule
@@ -202,6 +203,7 @@ MATCH = Record(
         "reports": Listing(REPORT, 1000),
         "disputes": Listing(DISPUTE, 1000),
         "penalties": Listing(PENALTY, 1000),
+        "deals": Listing(DEAL, 1000),
     }
 )
 ROUND = Record(

@@ -27,6 +27,7 @@ class Action(StrEnum):
     ANNUL_DRAW = "annul_draw"
     CALL_TABLES = "call_tables"
     REPORT_RESULT = "report_result"
+    SUBMIT_DEAL = "submit_deal"
     ENTER_RESULT = "enter_result"
     CONFIRM_RESULT = "confirm_result"
     CONFIRM_OWN_MATCH = "confirm_own_match"
@@ -60,6 +61,7 @@ TABLE: dict[Action, frozenset[Role]] = {
     Action.ANNUL_DRAW: frozenset({_D}),
     Action.CALL_TABLES: frozenset({_D, _R, _S}),
     Action.REPORT_RESULT: frozenset({_D, _R, _S, _P}),
+    Action.SUBMIT_DEAL: frozenset({_D, _R, _S, _P}),
     Action.ENTER_RESULT: frozenset({_D, _R}),
     Action.CONFIRM_RESULT: frozenset({_D, _R}),
     Action.CONFIRM_OWN_MATCH: frozenset({_P}),
@@ -84,6 +86,7 @@ TABLE: dict[Action, frozenset[Role]] = {
 RULINGS = frozenset(
     {
         Action.REPORT_RESULT,
+        Action.SUBMIT_DEAL,
         Action.ENTER_RESULT,
         Action.CONFIRM_RESULT,
         Action.CORRECT_RESULT,

@@ -215,3 +215,37 @@ class NoDispute(WrongState):
 
     code = "no_dispute"
     clause = "PRS-36"
+
+
+class DealEmpty(Unacceptable):
+    """A deal is told by its game points or by its record, one of them."""
+
+    code = "deal_empty"
+    clause = "PRS-35"
+
+
+class NoSuchDeal(NotFound):
+    """Params: `deal`."""
+
+    code = "no_such_deal"
+
+
+class RecordOfAnotherSeat(Unacceptable):
+    """The record says who dealt, and the form another. Params: `deal`."""
+
+    code = "record_of_another_seat"
+    clause = "PRS-33"
+
+
+class NoDisputeAboutDeal(WrongState):
+    """Params: `deal`."""
+
+    code = "no_dispute_about_deal"
+    clause = "PRS-35"
+
+
+class RefusedRecord(WrongState):
+    """What the rules of the game do not allow cannot be accepted. Params: `deal`."""
+
+    code = "refused_record"
+    clause = "PRS-35"

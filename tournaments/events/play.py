@@ -158,6 +158,53 @@ class PenaltyImposed(Fact):
     clause: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Deal(Fact):
+    """`deal` counts through the match; `game_points` are by seat, empty where nobody knows them yet."""
+
+    round: str
+    match: int
+    deal: int
+    game_points: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class DealSubmitted(_Deal):
+    """`depth` is game_points or record. A record waits to be judged; game points count at once."""
+
+    kind: ClassVar[str] = "deal_submitted"
+    action: ClassVar[Action] = Action.SUBMIT_DEAL
+
+    depth: str
+    deal_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealJudged(_Deal):
+    """`verdict` is the state of the deal from now on, `clause` the one that decides it or that was broken.
+
+    A verdict is not taken back: a referee rules that the deal is void.
+    """
+
+    kind: ClassVar[str] = "deal_judged"
+    action: ClassVar[Action] = Action.SUBMIT_DEAL
+    undo: ClassVar[Undo] = Undo.NEVER
+
+    verdict: str
+    clause: str
+    deal_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealRuled(_Deal):
+    """What a referee ruled about a deal: `ruling` is accept, correct or void, void with all deals after it."""
+
+    kind: ClassVar[str] = "deal_ruled"
+    action: ClassVar[Action] = Action.SETTLE_DISPUTE
+
+    ruling: str
+
+
 FACTS: tuple[type[Fact], ...] = (
     TableCalled,
     TablesCalled,
@@ -173,4 +220,7 @@ FACTS: tuple[type[Fact], ...] = (
     LotDrawn,
     PlayerWithdrew,
     PenaltyImposed,
+    DealSubmitted,
+    DealJudged,
+    DealRuled,
 )

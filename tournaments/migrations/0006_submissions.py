@@ -16,6 +16,7 @@ class Migration(migrations.Migration):
             name="Submission",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("rules", models.BooleanField(default=False)),
                 (
                     "role",
                     models.CharField(

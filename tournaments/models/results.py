@@ -103,11 +103,13 @@ class Penalty(models.Model):
 class Submission(models.Model):
     """Who submitted a deal of a match, as with a report: an entrant (a player), else a helper or a user.
 
-    The match may have another sheet by now, if it is played again (PRS-37).
+    `rules` says that he is a director or referee who does not play in the match, so that his word needs no other
+    (PRS-36). The match may have another sheet by now, if it is played again (PRS-37).
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="submissions")
     deal = models.OneToOneField(Deal, on_delete=models.PROTECT, related_name="+")
+    rules = models.BooleanField(default=False)
     role = models.CharField(max_length=8, choices=choices(Role))
     entrant = models.ForeignKey(Entrant, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     helper = models.ForeignKey(Helper, null=True, blank=True, on_delete=models.PROTECT, related_name="+")

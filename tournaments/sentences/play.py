@@ -65,6 +65,17 @@ SENTENCES: dict[str, str] = {
     "already_withdrawn": _("Player {entrant} has withdrawn already. Nothing was changed."),
     "no_cards_left": _("Player {entrant} has no card that is still in. Nothing was changed."),
     "clause_missing": _("A penalty names the clause it rests on. Nothing was changed. Enter the clause."),
+    "deal_empty": _("A deal is told by its game points or by its record. Nothing was stored. Enter one of the two."),
+    "no_such_deal": _("There is no deal {deal} in this match. Nothing was changed. Look at the deals that stand."),
+    "record_of_another_seat": _(
+        "The record of deal {deal} names another dealer than the form. Nothing was stored. Correct one of the two."
+    ),
+    "no_dispute_about_deal": _(
+        "There is no dispute about deal {deal}. Nothing was changed. Void the deal if it is wrong."
+    ),
+    "refused_record": _(
+        "The record of deal {deal} breaks the rules of the game, so it cannot count as it is. Nothing was changed. Correct the deal by its game points, penalise, or void it."
+    ),
     "no_dispute": _("Match {number} of {round} is not in dispute. Nothing was changed."),
 }
 
@@ -83,4 +94,7 @@ FACTS: dict[str, str] = {
     "lot_drawn": _("{round}, match {match}: neither appeared, the lot moved card {winner} on. {word}"),
     "player_withdrew": _("{entrant} withdrew; cards {cards} were handed in."),
     "penalty_imposed": _("{round}, match {match}: penalty against card {card} under {clause}."),
+    "deal_submitted": _("{round}, match {match}: deal {deal} was submitted. {game_points}"),
+    "deal_judged": _("{round}, match {match}: deal {deal} was judged: {verdict}. {game_points}"),
+    "deal_ruled": _("{round}, match {match}: a referee ruled on deal {deal}: {ruling}. {game_points}"),
 }

@@ -38,8 +38,20 @@ from tournaments.sentences import (
 THEMES = (announcing, api, base, draws, exchange, pages, people, play, prizes, rounds, sale, till, undoing)
 SENTENCES: Mapping[str, str] = {code: text for theme in (scores, *THEMES) for code, text in theme.SENTENCES.items()}
 FACTS: Mapping[str, str] = {kind: text for theme in THEMES for kind, text in getattr(theme, "FACTS", {}).items()}
-PARTS: Mapping[str, str] = {"word": _("Word from the hall: “{value}”."), "goods": _("Goods: {value}.")}
+PARTS: Mapping[str, str] = {
+    "word": _("Word from the hall: “{value}”."),
+    "goods": _("Goods: {value}."),
+    "game_points": _("Game points: {value}."),
+}
 """Parts of a sentence that are said only where there is something to say."""
+KNOWN: Mapping[str, Mapping[str, str]] = {
+    "phase": terms.PHASES,
+    "role": terms.ROLES,
+    "what": terms.THINGS,
+    "setting": terms.SETTINGS,
+    "verdict": terms.VERDICTS,
+    "ruling": terms.RULINGS,
+}
 Names = Mapping[int, str]
 
 
@@ -129,7 +141,7 @@ def _shown(name: str, value: Any, sense: Sense) -> str:
         return sentence(value, sense=sense)
     if name == "fault" and isinstance(value, dict):
         return scores.message(deals.fault_of(value))
-    if name in PARTS:
+    if name in PARTS and isinstance(value, str):
         return gettext(PARTS[name]).format(value=value) if value not in ("", "–") else ""
     if name == "resealed":
         return ", ".join(f"{label} – {commitment}" for label, _, commitment in value) or gettext("none")
@@ -143,8 +155,9 @@ def _shown(name: str, value: Any, sense: Sense) -> str:
         return ", ".join(rounds.draw_title(one, sense.places) for one in value)
     if name in ("entrant", "player") and value in sense.names:
         return sense.names[value]
-    known = {"phase": terms.PHASES, "role": terms.ROLES, "what": terms.THINGS, "setting": terms.SETTINGS}.get(name)
-    if known and value in known:
+    if name == "game_points" and isinstance(value, list):
+        return gettext(PARTS[name]).format(value=":".join(map(str, value))) if value else ""
+    if (known := KNOWN.get(name)) and value in known:
         return gettext(known[value])
     if name in ("settings", "frozen"):
         return ", ".join(gettext(terms.SETTINGS.get(one, one)) for one in value)

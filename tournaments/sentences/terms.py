@@ -28,6 +28,18 @@ THINGS: dict[str, str] = {
     "token": _("token"),
     "webhook": _("address that is told"),
 }
+VERDICTS: dict[str, str] = {
+    "pending": _("is being judged"),
+    "accepted": _("accepted"),
+    "refused": _("refused"),
+    "disputed": _("disputed"),
+    "void": _("void"),
+}
+RULINGS: dict[str, str] = {
+    "accept": _("it counts"),
+    "correct": _("it was corrected"),
+    "void": _("it is void"),
+}
 SETTINGS: dict[str, str] = {
     "title": _("Title"),
     "venue": _("Venue"),

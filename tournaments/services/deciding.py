@@ -16,7 +16,7 @@ from tournaments.errors.play import MatchDecided, MatchWaits, NoSuchMatch, OwnMa
 from tournaments.loading import state_of
 from tournaments.models import Dispute, Match, Report
 from tournaments.models import Seat as SeatRow
-from tournaments.services import drawing, replanning
+from tournaments.services import drawing, replanning, tallying
 from tournaments.services.work import Work
 
 
@@ -76,8 +76,7 @@ def refuse_own_match(work: Work, seats: Iterable[SeatRow]) -> None:
 
 def rules_of(work: Work, match: Match) -> MatchRules:
     """Return how the match is counted (PRS-30 to PRS-32): one with a sheet as when it was written (PRS-9)."""
-    rules = match.sheet or work.tournament
-    return MatchRules(bummerl_to_win=rules.bummerl_to_win, double_schneider=rules.double_schneider)
+    return tallying.match_rules(work.tournament, match.sheet)
 
 
 def penalties_of(match: Match) -> list[Penalty]:
@@ -87,12 +86,13 @@ def penalties_of(match: Match) -> list[Penalty]:
 
 
 def score_of(work: Work, match: Match, result: Result) -> MatchScore:
-    """Return the checked score of a reported result, penalties counted (PRS-35, PRS-38).
+    """Return the checked score of a reported result, penalties counted, deals held against it (PRS-35, PRS-38).
 
-    Raises the refusals of impossible scores.
+    Raises the refusals of impossible scores, and Disagreements.
     """
     score = check_result(rules_of(work, match), winner=result.winner, bummerl=result.bummerl, each=result.each)
     check_penalties_counted(score, penalties=penalties_of(match))
+    tallying.check_deals(work.tournament, match, score)
     return score
 
 

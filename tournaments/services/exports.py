@@ -11,6 +11,7 @@ from django.db import models, transaction
 
 from tournaments.core import export_format
 from tournaments.core.actor import Actor
+from tournaments.core.export_deals import DEAL
 from tournaments.core.permissions import Action
 from tournaments.core.shape import Record
 from tournaments.core.terms import CardStatus, DrawStatus
@@ -34,6 +35,7 @@ from tournaments.models import (
     Report,
     Round,
     Seat,
+    Submission,
     Tournament,
 )
 from tournaments.services import access
@@ -41,6 +43,8 @@ from tournaments.services import access
 Document = dict[str, Any]
 SECRET = (DrawStatus.SEALED.value, DrawStatus.TYPING.value)
 """The seeds of these draws are not known yet, and an export does not tell them (draw.md)."""
+OF_SUBMISSIONS = {"rules": "rules", "role": "role", "entrant": "entrant__number"}
+"""What an exported deal tells of who submitted it."""
 
 
 def document(tournament_id: int, *, by: Actor) -> Document:
@@ -50,7 +54,7 @@ def document(tournament_id: int, *, by: Actor) -> Document:
     Refuses:  NoSuchTournament, RoleNotAllowed, NotYourTournament.
     Records:  nothing.
     Enqueues: nothing.
-    Queries:  22 and those of the permission, whatever the size.
+    Queries:  23 and those of the permission, whatever the size.
     """
     with transaction.atomic():
         tournament = Tournament.objects.locked(tournament_id)
@@ -207,6 +211,7 @@ def _rounds(tournament: Tournament, cards: Mapping[int, Document]) -> list[Docum
     reports = _by_match(Report, tournament, *_columns(Report), "entrant__number")
     disputes = _by_match(Dispute, tournament, *_columns(Dispute))
     penalties = _by_match(Penalty, tournament, *_columns(Penalty))
+    deals = _deals(tournament)
     matches: dict[int, list[Document]] = defaultdict(list)
     for match in Match.objects.filter(tournament=tournament).select_related("sheet").order_by("number"):
         row = {name: getattr(match, name) for name in _columns(Match)}
@@ -222,12 +227,24 @@ def _rounds(tournament: Tournament, cards: Mapping[int, Document]) -> list[Docum
                 ],
                 "disputes": [_plain(export_format.DISPUTE, dispute) for dispute in disputes[match.pk]],
                 "penalties": [_plain(export_format.PENALTY, penalty) for penalty in penalties[match.pk]],
+                "deals": deals[match.pk],
             }
         )
     return [
         {**_plain(export_format.ROUND, row), "attempt": row["draw__attempt"], "matches": matches[row["id"]]}
         for row in _rows(Round, tournament).values(*_columns(Round), "draw__attempt")
     ]
+
+
+def _deals(tournament: Tournament) -> Mapping[int, list[Document]]:
+    """Return the deals by match, of the sheet that the match has now."""
+    by_name = {f"deal__{name}": name for name in DEAL.fields if name not in OF_SUBMISSIONS}
+    rows = Submission.objects.filter(match__tournament=tournament, deal__sheet=models.F("match__sheet"))
+    found: dict[int, list[Document]] = defaultdict(list)
+    for row in rows.order_by("deal_id").values("match_id", *by_name, *OF_SUBMISSIONS.values()):
+        told = {name: _json(row[column]) for column, name in by_name.items()}
+        found[row["match_id"]].append(told | {name: row[column] for name, column in OF_SUBMISSIONS.items()})
+    return found
 
 
 def _by_match(

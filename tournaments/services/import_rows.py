@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from django.db import models
 
-from scoring.models import Sheet
+from scoring.models import Deal, Sheet
+from scoring.services.deals import verdict_of
 from tournaments.core.actor import Actor
 from tournaments.core.stream import SEED_BYTES, commitment
 from tournaments.core.terms import DrawStatus
@@ -32,10 +33,12 @@ from tournaments.models import (
     Report,
     Round,
     Seat,
+    Submission,
     Tournament,
     User,
 )
 from tournaments.services import codes
+from tournaments.services.deals import judge_later
 
 Document = dict[str, Any]
 M = TypeVar("M", bound=models.Model)
@@ -120,7 +123,7 @@ class Writer:
         pairs = [(round_, match) for round_, row in zip(rounds, listed, strict=True) for match in row["matches"]]
         sheets = [Sheet(**match["sheet"]) if match["sheet"] else None for _, match in pairs]
         Sheet.objects.bulk_create([sheet for sheet in sheets if sheet is not None])
-        parts = ("sheet", "seats", "reports", "disputes", "penalties")
+        parts = ("sheet", "seats", "reports", "disputes", "penalties", "deals")
         matches = Match.objects.bulk_create(
             [
                 Match(tournament=self.tournament, round=round_, sheet=sheet, **_without(match, *parts))
@@ -139,11 +142,26 @@ class Writer:
         Report.objects.bulk_create([self._report(match, one) for match, row in said for one in row["reports"]])
         Dispute.objects.bulk_create([Dispute(match=match, **one) for match, row in said for one in row["disputes"]])
         Penalty.objects.bulk_create([Penalty(match=match, **one) for match, row in said for one in row["penalties"]])
+        self._deals([(match, one) for match, row in said for one in row["deals"]])
 
     def _report(self, match: Match, row: Document) -> Report:
         """Return the report; where no player made it, it stands in the name of who imports: accounts stay behind."""
         entrant = self._entrant(row["entrant"])
         return Report(match=match, user=None if entrant else self.owner, **{**row, "entrant": entrant})
+
+    def _deals(self, told: list[tuple[Match, Document]]) -> None:
+        """Write the deals with who told them; a record that was judged gets the verdict that the engine gives here."""
+        deals = [Deal(sheet=match.sheet, **_without(row, "rules", "role", "entrant")) for match, row in told]
+        for deal in deals:
+            if deal.record and deal.state != Deal.State.PENDING:
+                deal.verdict = verdict_of(deal.record)
+        submissions = []
+        for (match, row), deal in zip(told, Deal.objects.bulk_create(deals), strict=True):
+            who = {"entrant": self._entrant(row["entrant"]), "user": None if row["entrant"] else self.owner}
+            submissions.append(Submission(match=match, deal=deal, rules=row["rules"], role=row["role"], **who))
+            if deal.state == Deal.State.PENDING:
+                judge_later(deal)
+        Submission.objects.bulk_create(submissions)
 
     def _prizes(self) -> None:
         def own(row: Document, *left_out: str) -> Document:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from django.db import transaction
 
 from scoring.core.bummerl import MatchScore
-from scoring.core.penalties import START, Penalty, PenaltyKind, Standing, penalise
+from scoring.core.penalties import Penalty, PenaltyKind, penalise
 from tournaments.core.actor import Actor
 from tournaments.core.state import How
 from tournaments.errors.play import ClauseMissing, NoSuchSeat
 from tournaments.events.play import PenaltyImposed
-from tournaments.models import JournalEntry
+from tournaments.models import JournalEntry, Match, Seat
 from tournaments.models import Penalty as PenaltyRow
-from tournaments.services import deciding
+from tournaments.services import deciding, tallying
 from tournaments.services.names import text_of
 from tournaments.services.work import REASON_LENGTH, Work
 
@@ -51,6 +51,22 @@ def impose(
     seats = deciding.seats_of(match)
     deciding.refuse_unless_open(match, seats)
     deciding.refuse_own_match(work, seats)
+    fact = imposed(work, match, seats, card=card, kind=kind, game_points=game_points, clause=clause, note=note)
+    return work.record(fact, reason=text_of("note", note, most=REASON_LENGTH))
+
+
+def imposed(
+    work: Work,
+    match: Match,
+    seats: list[Seat],
+    *,
+    card: int,
+    kind: PenaltyKind,
+    game_points: int,
+    clause: str,
+    note: str,
+) -> PenaltyImposed:
+    """Write the penalty and what follows from it, and return the fact."""
     clause = text_of("clause", clause, most=CLAUSE_LENGTH)
     note = text_of("note", note, most=REASON_LENGTH)
     if not clause:
@@ -59,9 +75,9 @@ def impose(
     if seat is None:
         raise NoSuchSeat(card=card)
     new = Penalty(kind, seat.position, game_points if kind is PenaltyKind.GAME_POINTS else 0)
-    standing: Standing | MatchScore = START
-    for penalty in (*deciding.penalties_of(match), new):
-        standing = penalise(deciding.rules_of(work, match), penalty=penalty, before=standing)
+    reached = tallying.tally_of(work.tournament, match)
+    before = reached.standing if reached.winner is None else reached.score()
+    standing = penalise(deciding.rules_of(work, match), penalty=new, before=before)
     work.create(
         PenaltyRow(
             match=match,
@@ -75,14 +91,11 @@ def impose(
     )
     if isinstance(standing, MatchScore):
         deciding.decide(work, match, how=How.PLAYED, winner=standing.winner, score=standing)
-    return work.record(
-        PenaltyImposed(
-            round=round_name,
-            match=number,
-            card=card,
-            what=kind.value,
-            game_points=new.game_points,
-            clause=clause,
-        ),
-        reason=note,
+    return PenaltyImposed(
+        round=match.round.name,
+        match=match.number,
+        card=card,
+        what=kind.value,
+        game_points=new.game_points,
+        clause=clause,
     )

@@ -32,8 +32,8 @@ def carry_out(work: Work, changes: Iterable[Change], *, reason: str = "") -> Non
         if change.before.seats != after.seats or change.reopened:
             # who sat at the table may not be who sits there now
             values |= {"table": None, "called_at": None}
-        if change.voided:
-            values["sheet_id"] = None
+        if change.voided or (_is_new_meeting(change) and not after.is_decided):
+            values["sheet_id"] = None  # its deals stay with it
         work.update(rows[key], **values)
     waiting = [ReportStatus.PENDING, ReportStatus.DISPUTED]
     for report in Report.objects.filter(match__in=planned, status__in=waiting):

@@ -21,11 +21,12 @@ from tournaments.services.deciding import Result
 from tournaments.services.work import Work
 
 RULING = (Role.DIRECTOR, Role.REFEREE)
+Told = ResultReported | ResultEntered | ResultConfirmed | ResultDisputed
 _F = TypeVar("_F", ResultReported, ResultEntered, ResultConfirmed, ResultDisputed)
 
 
 @dataclass(frozen=True, slots=True)
-class _Voice:
+class Voice:
     """Who speaks about a match: a referee who rules, one of its players, or somebody who only writes.
 
     `counts` says that what he enters needs nobody else, unless four eyes are announced: a referee, or a scorer with a
@@ -64,8 +65,8 @@ def report(
     work = Work.begin(tournament_id, ResultReported, ResultEntered, ResultConfirmed, ResultDisputed, by=by, key=key)
     if work.repeated:
         return work.repeated
-    match, seats, voice = _open(work, round_name, number, signed_slip=signed_slip)
-    disputed = _is_disputed(match)
+    match, seats, voice = opened(work, round_name, number, signed_slip=signed_slip)
+    disputed = is_disputed(match)
     if disputed and not voice.rules:
         raise MatchDisputed(round=round_name, number=number)
     try:
@@ -74,26 +75,40 @@ def report(
         if voice.rules:
             raise
         score = _claimed(work, match, result)
-        _dispute(work, match, [_add(work, match, score, signed_slip)], contradiction)
+        dispute(work, match, [_add(work, match, score, signed_slip)], contradiction)
         return work.record(_fact(ResultDisputed, match, seats, score))
+    return work.record(tell(work, match, seats, voice, score, signed_slip=signed_slip, disputed=disputed))
+
+
+def tell(
+    work: Work,
+    match: Match,
+    seats: list[Seat],
+    voice: Voice,
+    score: MatchScore,
+    *,
+    signed_slip: bool = False,
+    disputed: bool = False,
+) -> Told:
+    """Let a score that was checked be reported by who acts, write what follows from it, and return the fact."""
     others = _by_others(work, match)
     agreeing = [earlier for earlier in others if _agrees(earlier, score)]
     if disputed and work.tournament.four_eyes and not agreeing:
         work.update(_add(work, match, score, signed_slip), status=ReportStatus.DISPUTED)
-        return work.record(_fact(ResultReported, match, seats, score))
+        return _fact(ResultReported, match, seats, score)
     if disputed or (voice.counts and not work.tournament.four_eyes and (voice.rules or agreeing == others)):
         deciding.decide(work, match, how=How.PLAYED, winner=score.winner, score=score)
-        return work.record(_fact(ResultEntered, match, seats, score))
+        return _fact(ResultEntered, match, seats, score)
     own = _add(work, match, score, signed_slip)
     if agreeing != others:
-        _dispute(work, match, [own])
-        return work.record(_fact(ResultDisputed, match, seats, score))
+        dispute(work, match, [own])
+        return _fact(ResultDisputed, match, seats, score)
     confirmed = next((earlier for earlier in others if _confirms(work, match, earlier, voice)), None)
     if confirmed is None:
-        return work.record(_fact(ResultReported, match, seats, score))
+        return _fact(ResultReported, match, seats, score)
     score = _deeper(confirmed, score)
     _settle(work, match, confirmed, score)
-    return work.record(_fact(ResultConfirmed, match, seats, score))
+    return _fact(ResultConfirmed, match, seats, score)
 
 
 @transaction.atomic(durable=True)
@@ -109,8 +124,8 @@ def confirm(tournament_id: int, *, round_name: str, number: int, by: Actor, key:
     work = Work.begin(tournament_id, ResultConfirmed, by=by, key=key, action=action)
     if work.repeated:
         return work.repeated
-    match, seats, voice = _open(work, round_name, number)
-    if _is_disputed(match):
+    match, seats, voice = opened(work, round_name, number)
+    if is_disputed(match):
         raise MatchDisputed(round=round_name, number=number)
     if not Report.objects.filter(match=match, status=ReportStatus.PENDING).exists():
         raise NothingToConfirm(round=round_name, number=number)
@@ -124,7 +139,11 @@ def confirm(tournament_id: int, *, round_name: str, number: int, by: Actor, key:
     return work.record(_fact(ResultConfirmed, match, seats, score))
 
 
-def _open(work: Work, round_name: str, number: int, *, signed_slip: bool = False) -> tuple[Match, list[Seat], _Voice]:
+def opened(work: Work, round_name: str, number: int, *, signed_slip: bool = False) -> tuple[Match, list[Seat], Voice]:
+    """Return an open match with its seats, and who speaks about it.
+
+    Raises NoSuchMatch, PrizesAreClosed, MatchDecided, MatchWaits, NotYourMatch.
+    """
     match = deciding.find(work, round_name, number)
     seats = deciding.seats_of(match)
     deciding.refuse_unless_open(match, seats)
@@ -133,10 +152,10 @@ def _open(work: Work, round_name: str, number: int, *, signed_slip: bool = False
         raise NotYourMatch
     rules = work.by.may(Action.ENTER_RESULT) and not plays
     slip = signed_slip and work.by.role is Role.SCORER and not plays and work.tournament.signed_slip_confirms
-    return match, seats, _Voice(plays, rules, rules or slip)
+    return match, seats, Voice(plays, rules, rules or slip)
 
 
-def _is_disputed(match: Match) -> bool:
+def is_disputed(match: Match) -> bool:
     return Dispute.objects.filter(match=match, settled_at=None).exists()
 
 
@@ -172,7 +191,7 @@ def _add(work: Work, match: Match, score: MatchScore, signed_slip: bool) -> Repo
     )
 
 
-def _dispute(work: Work, match: Match, reports: list[Report], why: Disagreement | None = None) -> None:
+def dispute(work: Work, match: Match, reports: list[Report], why: Disagreement | None = None) -> None:
     """Open the dispute: nothing that was reported counts until a referee has ruled (PRS-35, PRS-36)."""
     for report in (*_by_others(work, match), *reports):
         work.update(report, status=ReportStatus.DISPUTED)
@@ -193,7 +212,7 @@ def _settle(work: Work, match: Match, confirmed: Report, score: MatchScore) -> N
     deciding.decide(work, match, how=How.PLAYED, winner=score.winner, score=score)
 
 
-def _confirms(work: Work, match: Match, earlier: Report, voice: _Voice) -> bool:
+def _confirms(work: Work, match: Match, earlier: Report, voice: Voice) -> bool:
     """Say whether the actor, somebody else than its author, is the second person that the report needs (PRS-36)."""
     return voice.plays or voice.counts or _counted(work, match, earlier)
 

@@ -11,7 +11,7 @@ from tournaments.core import touched
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import RULINGS
 from tournaments.core.terms import CardStatus, Phase
-from tournaments.errors.base import NoSuchThing, RoleNotAllowed
+from tournaments.errors.base import NoSuchThing
 from tournaments.errors.play import OwnMatch
 from tournaments.errors.undoing import (
     AlreadyUndone,
@@ -30,7 +30,17 @@ from tournaments.events.exchange import TournamentImported
 from tournaments.events.registry import KINDS
 from tournaments.events.sale import LateCardEntered
 from tournaments.events.undoing import Undone
-from tournaments.models import Booking, DecidingMatch, Entrant, EntryCard, JournalEntry, Match, Seat, Tournament
+from tournaments.models import (
+    Booking,
+    DecidingMatch,
+    Entrant,
+    EntryCard,
+    JournalEntry,
+    Match,
+    Seat,
+    Submission,
+    Tournament,
+)
 from tournaments.services import access, images
 from tournaments.services.money import reverse_whole
 from tournaments.services.work import Work
@@ -108,6 +118,8 @@ def _refuse_own_match(entry: JournalEntry, by: Actor) -> None:
     if by.entrant is None or not entry.images:
         return
     matches = [pk for label, pk in touched.written(entry.images) if label == Match._meta.label_lower]
+    submitted = touched.created(entry.images, Submission._meta.label_lower)
+    matches += Submission.objects.filter(pk__in=submitted).values_list("match_id", flat=True)
     deciding = touched.created(entry.images, DecidingMatch._meta.label_lower)
     met = DecidingMatch.objects.filter(pk__in=deciding)
     if (

@@ -70,6 +70,13 @@ def test_a_record_is_played_by_the_announced_rules(rules: dict[str, object], ann
         deals.read(line(rules=rules), game="schnapsen", rules=announced)
 
 
+def test_a_record_is_kept_in_printable_ascii():
+    text = line(id="\x7f\ud800ü")
+    assert deals.verdict_of(deals.kept(text)) == deals.verdict_of(text)
+    assert deals.kept(text).isascii() and deals.kept(text).isprintable()
+    assert json.loads(deals.kept(text)) == json.loads(text)
+
+
 def test_rules_that_nobody_knows_are_a_fault_of_the_record():
     with pytest.raises(RecordRefused):
         deals.read(line(rules={"preset": "nasty"}), game="schnapsen", rules=SOFT)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from scoring.core.payout import BookingKind
 from scoring.core.penalties import PenaltyKind
-from scoring.models import Sheet
+from scoring.models import Deal, Sheet
+from scoring.services.deals import verdict_of
+from tests.scoring.dealt import illegal, record, scores
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Role
 from tournaments.core.state import How
@@ -31,6 +34,7 @@ from tournaments.models import (
     RankingClass,
     Report,
     Seat,
+    Submission,
     Tournament,
     User,
 )
@@ -142,6 +146,7 @@ def _play(work: Work, hall: Tournament, by: Actor) -> None:
         work.update(match, how=How.PLAYED, winner=0, sheet_id=sheet.pk, decided_at=AT, table=match.number, called_at=AT)
         first = Seat.objects.get(match=match, position=0)
         assert first.card is not None
+        _tell(work, match, sheet, first.card, by)
         report = {"match": match, "winner": 0, "bummerl": [2, 1], "status": ReportStatus.CONFIRMED, "at": AT}
         work.create(Report(role=Role.PLAYER, entrant=first.card.entrant, each=each, **report))
         work.create(Report(role=Role.REFEREE, user_id=by.user, **report))
@@ -151,6 +156,36 @@ def _play(work: Work, hall: Tournament, by: Actor) -> None:
         )
     seal(work, kind=DrawKind.ROUND, label="2")
     seal(work, kind=DrawKind.ROUND, label="places-5-8")
+
+
+def _tell(work: Work, match: Match, sheet: Sheet, card: EntryCard, by: Actor) -> None:
+    """Tell deals in every depth: one that counts in both, one that was refused and told again, and one that is void."""
+    line = record()
+    told: dict[tuple[int, str, str], dict[str, Any]] = {
+        (1, "game_points", "accepted"): {"game_points": list(scores(line))},
+        (1, "record", "accepted"): {"game_points": list(scores(line)), "record": line},
+        (2, "record", "refused"): {"record": illegal(2, dealer=1)},
+        (2, "game_points", "accepted"): {"game_points": [0, 3], "dealer": 1},
+        (3, "game_points", "void"): {"game_points": [1, 0], "dealer": 0},
+    }
+    for (number, depth, state), values in told.items():
+        verdict = verdict_of(str(values["record"])) if depth == "record" else {}
+        deal = work.create(
+            Deal(
+                sheet=sheet,
+                number=number,
+                depth=depth,
+                state=state,
+                verdict=verdict,
+                submitted_at=AT,
+                judged_at=AT,
+                **values,
+            )
+        )
+        if number == 1:
+            work.create(Submission(match=match, deal=deal, role=Role.PLAYER, entrant=card.entrant))
+        else:
+            work.create(Submission(match=match, deal=deal, role=Role.REFEREE, user_id=by.user, rules=True))
 
 
 def being_typed(by: Actor) -> Tournament:

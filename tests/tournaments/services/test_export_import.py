@@ -10,7 +10,7 @@ import pytest
 from django.apps import apps
 from django.db import models
 
-from scoring.models import Sheet
+from scoring.models import Deal, Sheet
 from tests.tournaments.services import evening
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Role
@@ -99,12 +99,13 @@ def test_what_an_export_reads_an_import_writes() -> None:
         return {thing for thing in found if isinstance(thing, type) and issubclass(thing, models.Model)}
 
     assert named_in(exports) == set(travelling())
-    assert named_in(import_rows) - {User, Organisation} == {*travelling(), Sheet}  # read through its match
+    assert named_in(import_rows) - {User, Organisation} == {*travelling(), Sheet, Deal}  # read through the match
 
 
 def test_every_column_is_exported_or_left_out_on_purpose(director: Actor) -> None:
     """A new table or column has to be thought of here, and in deploy/EXPORT.md."""
     from tournaments.core import export_format as f
+    from tournaments.core.export_deals import DEAL
 
     private = {"id", "tournament_id", "match_id", "round_id", "entrant_id", "member_id"}
     left_out = {
@@ -115,6 +116,7 @@ def test_every_column_is_exported_or_left_out_on_purpose(director: Actor) -> Non
         "Match": {"sheet_id"},
         "Round": {"draw_id"},
         "Report": {"user_id", "helper_id"},
+        "Submission": {"user_id", "helper_id", "deal_id"},
         "JournalEntry": {"user_id", "helper_id", "address", "request_key", "images"},
     }
     renamed = {
@@ -127,7 +129,7 @@ def test_every_column_is_exported_or_left_out_on_purpose(director: Actor) -> Non
         "EntryCard": f.CARD, "Draw": f.DRAW, "Round": f.ROUND, "Match": f.MATCH, "Seat": f.SEAT, "Report": f.REPORT,
         "Dispute": f.DISPUTE, "Penalty": f.PENALTY, "Prize": f.PRIZE, "Award": f.AWARD, "Booking": f.BOOKING,
         "ClosedPrizeList": f.CLOSED_LIST, "DecidingMatch": f.DECIDING_MATCH, "Amendment": f.AMENDMENT,
-        "JournalEntry": f.ENTRY,
+        "JournalEntry": f.ENTRY, "Submission": DEAL,
     }  # fmt: skip
     models = [model for model in travelling() if model is not ClassMembership]  # its members name their classes
     assert {model.__name__ for model in models} == set(records)
@@ -231,7 +233,7 @@ def test_an_export_needs_the_same_number_of_statements_for_any_size(
 ) -> None:
     small, large = evening.sold(director, code="SMALL"), evening.played(director)
     for hall in (small, large):
-        with django_assert_num_queries(24):
+        with django_assert_num_queries(25):
             exports.document(hall.pk, by=director)
 
 

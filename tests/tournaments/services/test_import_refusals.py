@@ -70,6 +70,7 @@ def refusal(document: object, by: Actor) -> DocumentRefused:
 
 
 ONE = ("rounds", 0, "matches", 0)
+DEAL = "rounds[0].matches[0].deals[0]"
 
 
 @pytest.mark.parametrize(
@@ -110,6 +111,17 @@ ONE = ("rounds", 0, "matches", 0)
         ((*ONE, "seats", 0, "card"), {"number": 1, "sale": 2}, RefersToNothing, "rounds[0].matches[0].seats[0].card"),
         ((*ONE, "seats", 0, "source"), {"round": "1", "match": 2}, DocumentContradictsItself, None),
         ((*ONE, "sheet", "bummerl"), [2], FieldOutOfRange, "rounds[0].matches[0].sheet.bummerl"),
+        ((*ONE, "sheet"), None, DocumentContradictsItself, "rounds[0].matches[0].deals"),
+        ((*ONE, "deals", 0, "number"), 4, DocumentContradictsItself, None),
+        ((*ONE, "deals", 3, "number"), 1, FieldTwice, "rounds[0].matches[0].deals[3].number"),
+        ((*ONE, "deals", 0, "game_points"), None, DocumentContradictsItself, f"{DEAL}.game_points"),
+        ((*ONE, "deals", 0, "game_points"), [4, 0], FieldOutOfRange, f"{DEAL}.game_points[0]"),
+        ((*ONE, "deals", 0, "record"), "{}", DocumentContradictsItself, "rounds[0].matches[0].deals[0].record"),
+        ((*ONE, "deals", 0, "judged_at"), None, DocumentContradictsItself, "rounds[0].matches[0].deals[0].judged_at"),
+        ((*ONE, "deals", 0, "entrant"), 77, RefersToNothing, "rounds[0].matches[0].deals[0].entrant"),
+        ((*ONE, "deals", 1, "record"), "{}", DocumentContradictsItself, "rounds[0].matches[0].deals[1].record"),
+        ((*ONE, "deals", 1, "state"), "refused", DocumentContradictsItself, "rounds[0].matches[0].deals[1].record"),
+        ((*ONE, "deals", 2, "state"), "accepted", DocumentContradictsItself, None),
         (("prizes", 1, "class"), "Herren", RefersToNothing, "prizes[1].class"),
         (("awards", 0, "entrant"), None, DocumentContradictsItself, "awards[0].group"),
         (("bookings", 0, "cents"), -1, DocumentContradictsItself, "bookings[0].cents"),
