@@ -76,6 +76,15 @@ def test_silence_can_be_the_only_way_to_two():
     assert table(after(cards, moves))["0 marriage H"] == 1
 
 
+def test_which_card_of_a_marriage_is_led_can_decide():
+    """8.4: seat 1 wins 2 with the queen; where the king must lead he wins 1."""
+    cards = "AD KH JS JD JC KC TH JH TC TD AH TS QC AS KS QD AC QS KD QH"
+    moves = "0 play AD, 1 play KC, 0 play KH, 1 play JC, 0 play JH, 1 play AH, 1 play QD, 0 play TS"
+    assert solve(after(cards, moves)).value == -2
+    assert line(after(cards, moves))[:2] == ["1 marriage S", "1 play QS"]
+    assert solve(after(cards, moves, marriage_lead="king")).value == -1
+
+
 def test_the_jack_can_be_worth_keeping():
     """9.5: nobody has to exchange."""
     cards = "TC TH JD QH AC KH TS AD KS JC QD JS QS KC AS JH AH KD TD QC"

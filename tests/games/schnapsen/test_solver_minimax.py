@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from games.schnapsen.cards import BIT, JACK, PAIR
 from games.schnapsen.deal import Deal
 from games.schnapsen.flags import read_rules
 from games.schnapsen.solver import Solver, solve, values
@@ -72,6 +73,22 @@ def test_every_state_is_worth_its_best_action(number):
         if deal.outcome is not None:
             found.append(worth(deal))
         assert Solver(deal).value(deal) == best(deal.turn, found)
+
+
+@numbered
+def test_late_leads_with_a_jack_to_exchange_or_a_marriage(number):
+    """What the flags say of both is seldom decisive, so there are many of these: from four cards in the talon on."""
+    rng = random.Random(400 + number)
+    done = 0
+    while done < 25:
+        for deal in walk(VARIANTS[number], rng, closing=0):
+            if deal.drawn < 6 or deal.turn < 0 or deal.led >= 0 or deal.outcome is not None:
+                continue
+            hand = deal.hands[deal.turn]
+            jack = deal.drawn < 10 and hand & BIT[JACK[deal.trump]]
+            if jack or any(hand & pair == pair for pair in PAIR):
+                assert Solver(deal).value(deal) == best(deal.turn, [value for _, value in values(deal)])
+                done += 1
 
 
 @pytest.mark.parametrize("false_claim", ["mirror", "pagat"])
