@@ -26,9 +26,8 @@ class Pack:
         Raises: DeckFault with the clause of the pack: a word that is no card of it, a card twice, a card missing.
         """
         words = text.split(" ")
-        number = self.number
         try:
-            deck = [number[word] for word in words]
+            deck = list(map(self.number.__getitem__, words))
         except KeyError as error:
             raise DeckFault("foreign_card", self.clause, card=str(error.args[0])) from None
         if len(deck) == len(self.names) and len(set(deck)) == len(deck):

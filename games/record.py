@@ -50,15 +50,19 @@ def read_object(line: bytes | str) -> dict[str, object]:
 
     Raises: SyntaxFault: too long, not UTF-8, not JSON, a doubled key, NaN, no object.
     """
-    size = len(line) if isinstance(line, bytes) or line.isascii() else len(line.encode("utf-8", "surrogatepass"))
-    if size > MOST_BYTES:
-        raise SyntaxFault("too_long", most=MOST_BYTES)
     try:
-        value = DECODE(line.decode("utf-8") if isinstance(line, bytes) else line)
+        text = line.decode("utf-8") if isinstance(line, bytes) else line
     except UnicodeDecodeError:
-        raise SyntaxFault("not_utf8") from None
+        raise SyntaxFault("too_long" if len(line) > MOST_BYTES else "not_utf8", most=MOST_BYTES) from None
+    if len(text) > MOST_BYTES // 4 and len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise SyntaxFault("too_long", most=MOST_BYTES)
+    text = text.strip(" \t\n\r")
+    try:
+        value, end = DECODE(text)
     except (ValueError, RecursionError):  # too deep a nest and a number of too many digits are no records either
         raise SyntaxFault("not_json") from None
+    if end != len(text):
+        raise SyntaxFault("not_json")
     if type(value) is not dict:
         raise SyntaxFault("no_object")
     return value
@@ -138,4 +142,4 @@ def _no_constant(_: str) -> NoReturn:
     raise ValueError
 
 
-DECODE = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant).decode
+DECODE = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant).raw_decode

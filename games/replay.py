@@ -89,7 +89,7 @@ def _actions(record: Record) -> tuple[list[Action], SyntaxFault | None]:
     """Return the actions up to the first that cannot be read, and its fault."""
     simple = record.engine.grammar.simple
     try:
-        return [simple[text] for text in record.actions], None  # type: ignore[index]
+        return list(map(simple.__getitem__, record.actions)), None  # type: ignore[arg-type]
     except (KeyError, TypeError):  # an action that names several cards, or a fault: read one by one
         actions: list[Action] = []
         try:
