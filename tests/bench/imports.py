@@ -10,7 +10,10 @@ from tests.architecture.sources import ROOT
 from tests.bench.stage import report
 
 ROUNDS = 15
-TIMED = "import sys, time; sys.path.insert(0, {root!r}); start = time.perf_counter(); {what}; print(time.perf_counter() - start)"
+TIMED = (
+    "import sys, time; sys.path.insert(0, {root!r}); start = time.perf_counter(); {what}; "
+    "print(time.perf_counter() - start)"
+)
 
 
 def main() -> None:
