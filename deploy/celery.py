@@ -27,6 +27,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "deploy.settings")
 if not apps.ready:  # Celery's command comes here first
     django.setup()
 
+from deploy import worker_logs
 from scoring import jobs
 
 SWEEP = "sweep"
@@ -38,6 +39,7 @@ PAUSE_S = 5.0
 _lease_s = settings.JOB_LEASE.total_seconds()
 log = logging.getLogger(__name__)
 
+worker_logs.set_up()
 app = Celery("bummerl", broker=settings.REDIS_URL)
 app.conf.update(
     task_queues=[Queue(name) for name in (*jobs.QUEUES, SWEEP)],

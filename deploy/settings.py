@@ -22,6 +22,7 @@ EMBEDDED = not DATABASE_URL
 REDIS_URL = text("REDIS_URL")
 DEBUG = flag("DEBUG")
 HTTPS = flag("HTTPS")
+METRICS = flag("METRICS")  # /metrics answers everybody who gets here, not only this machine itself
 WEB_THREADS = number("WEB_THREADS", 8, least=1, most=64)
 
 SECRET_KEY = text("SECRET_KEY")
@@ -65,7 +66,9 @@ INSTALLED_APPS = [
     "deploy",
 ]
 MIDDLEWARE = [
+    "deploy.requests.numbered",
     *(["deploy.hosts.only_local_hosts"] if EMBEDDED else []),
+    "deploy.requests.watched",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -163,6 +166,6 @@ except (KeyError, ValueError, OSError) as error:
     raise Misconfigured(f"TIME_ZONE is {TIME_ZONE!r}: set it to a name like Europe/Vienna.") from error
 
 LOG_LEVEL = text("LOG_LEVEL", "WARNING").upper()
-if LOG_LEVEL not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+if LOG_LEVEL not in deploy_logging.LEVELS:
     raise Misconfigured(f"LOG_LEVEL is {LOG_LEVEL!r}: set it to DEBUG, INFO, WARNING or ERROR.")
-LOGGING = deploy_logging.configuration(LOG_LEVEL)
+LOGGING = deploy_logging.configuration(LOG_LEVEL, as_json=not EMBEDDED)

@@ -3,11 +3,12 @@
 from django.conf import settings
 from django.urls import include, path
 
-from deploy import backup_pages
-from deploy.health import healthz
+from deploy import backup_pages, health, metrics
 
 urlpatterns = [
-    path("healthz", healthz, name="healthz"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("metrics", metrics.metrics, name="metrics"),
     *(backup_pages.ROUTES if settings.EMBEDDED else []),  # on a server the database has backups of its own
     path("api/v1/", include("tournaments.api.urls")),
     path("", include("tournaments.web.urls")),

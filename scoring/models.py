@@ -10,7 +10,7 @@ from django.db.models import Q
 from scoring.core.deals import Depth, State
 from scoring.jobs.job import Job
 
-__all__ = ["Deal", "Job", "Sheet"]
+__all__ = ["Deal", "Job", "Sheet", "Tally"]
 
 
 class Sheet(models.Model):
@@ -91,7 +91,25 @@ class Deal(models.Model):
                 name="a_deal_is_pending_until_it_is_judged",
             ),
         ]
-        indexes = [models.Index(fields=["sheet", "number"], name="deals_of_a_sheet")]
+        indexes = [
+            models.Index(fields=["sheet", "number"], name="deals_of_a_sheet"),
+            models.Index(fields=["judged_at"], name="deals_by_when_they_were_judged"),
+        ]
 
     def __str__(self) -> str:
         return f"deal {self.number} of sheet {self.sheet_id}"
+
+
+class Tally(models.Model):
+    """How many deals were found so until a time: figures for those who watch the program, which only grow."""
+
+    state = models.CharField(max_length=8)
+    code = models.CharField(max_length=50, blank=True)
+    deals = models.PositiveBigIntegerField(default=0)
+    until = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["state", "code"], name="a_finding_is_counted_in_one_row")]
+
+    def __str__(self) -> str:
+        return f"{self.deals} {self.state} {self.code}".rstrip()

@@ -24,6 +24,7 @@ SETTINGS = [
     "DEBUG",
     "HTTPS",
     "LOG_LEVEL",
+    "METRICS",
     "REDIS_URL",
     "SECRET_KEY",
     "STATIC_ROOT",

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
+import structlog
 from django.conf import settings
 from django.db import transaction
 from django.db.models import F
@@ -41,6 +42,11 @@ def run(job_id: uuid.UUID | str, *, handlers: Handlers) -> bool:
     job = claim(job_id)
     if job is None:
         return False
+    with structlog.contextvars.bound_contextvars(job_id=str(job.pk), job=job.name, attempt=job.attempts):
+        return _work(job, handlers)
+
+
+def _work(job: Job, handlers: Handlers) -> bool:
     try:
         effects = handlers[job.name](job.payload)
         finish(job, effects)

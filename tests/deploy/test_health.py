@@ -8,6 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import SystemCheckError
 from django.test import Client
+from django.urls import reverse
 from pytest_django import Settings
 
 
@@ -24,7 +25,7 @@ def test_health_is_only_read(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_pages_allow_no_inline_script_and_no_frame(client: Client) -> None:
-    policy = client.get("/healthz").headers["Content-Security-Policy"]
+    policy = client.get(reverse("login")).headers["Content-Security-Policy"]
     assert "unsafe" not in policy
     assert {"script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"} <= set(policy.split("; "))
 
