@@ -6,10 +6,10 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from scoring.jobs import Handlers, Job, JobThread
-from tournaments import handlers
-from tournaments.services import deals
+from tournaments import handlers, telling
+from tournaments.services import deals, work
 
-HANDLERS: Handlers = {deals.JUDGE: handlers.judge_deal}
+HANDLERS: Handlers = {deals.JUDGE: handlers.judge_deal, work.TELL: telling.tell_webhook}
 """Every job by the name under which it is enqueued."""
 
 STOP_S = 5.0

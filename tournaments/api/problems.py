@@ -64,7 +64,7 @@ def refusal_of(error: Exception) -> Refusal | None:
     if isinstance(error, exceptions.MethodNotAllowed):
         return MethodRefused(method=str(error.detail).split('"')[1] if '"' in str(error.detail) else "")
     if isinstance(error, exceptions.Throttled):
-        return TooManyRequests(seconds=int(error.wait or 1))
+        return TooManyRequests(seconds=int(getattr(error, "wait", None) or 1))
     known: tuple[tuple[type[Exception], type[Refusal]], ...] = (
         (Http404, NoSuchAddress),
         (exceptions.NotFound, NoSuchAddress),

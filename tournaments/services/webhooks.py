@@ -16,7 +16,6 @@ from tournaments.models.devices import ADDRESS_LENGTH
 from tournaments.services.work import Work
 
 MOST = 10
-JOB = "tell_webhook"
 
 
 @transaction.atomic(durable=True)

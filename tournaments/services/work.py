@@ -16,18 +16,21 @@ from typing import Any, TypeVar
 
 from django.db import models
 
+from scoring import jobs
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Action
 from tournaments.core.terms import Phase
 from tournaments.errors.base import KeyUsedForSomethingElse, ReasonMissing, WrongPhase
 from tournaments.events.base import Fact
-from tournaments.models import JournalEntry, Tournament
+from tournaments.models import JournalEntry, Tournament, Webhook
 from tournaments.services import access
 from tournaments.services.images import Recorder
 from tournaments.services.names import text_of
 
 M = TypeVar("M", bound=models.Model)
 REASON_LENGTH = 400
+TELL = "tell_webhook"
+"""The job that tells an address of a fact."""
 
 
 class Work:
@@ -120,7 +123,7 @@ class Work:
         reason = text_of("reason", reason, most=REASON_LENGTH)
         self.tournament.version += 1
         self.tournament.save(update_fields=["version"])
-        return JournalEntry.objects.create(
+        entry = JournalEntry.objects.create(
             tournament=self.tournament,
             number=self.tournament.version,
             kind=fact.kind,
@@ -136,6 +139,14 @@ class Work:
             images=self._recorder.images(),
             undoes=undoes,
         )
+        self._tell(entry)
+        return entry
+
+    def _tell(self, entry: JournalEntry) -> None:
+        """Let every address that wants to know be told of the fact, once it is committed."""
+        wanting = Webhook.objects.filter(tournament=self.tournament, ended_at=None)
+        for webhook in wanting.order_by("pk").values_list("pk", flat=True):
+            jobs.enqueue(TELL, queue=jobs.PUBLISHING, payload={"webhook": webhook, "entry": entry.pk})
 
 
 def required_reason(reason: str) -> str:

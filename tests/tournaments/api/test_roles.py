@@ -79,6 +79,6 @@ def test_every_action_of_the_table_is_reached_by_some_endpoint() -> None:
 
 
 def test_names_and_addresses_are_unique() -> None:
-    names = [row.name for row in (*READINGS, *COMMANDS)]
+    names = [row.name for row in READINGS] + [row.name for row in COMMANDS]
     assert len(names) == len(set(names))
     assert len({row.address for row in COMMANDS}) == len(COMMANDS)

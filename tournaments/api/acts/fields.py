@@ -24,6 +24,11 @@ def ids() -> serializers.ListField:
     return serializers.ListField(child=Whole(least=1), min_length=1, max_length=MOST_LISTED)
 
 
+def listed(of: type[Input], *, max_length: int, **kwargs: Any) -> serializers.ListSerializer[Any]:
+    """Return a field for a list of inputs."""
+    return serializers.ListSerializer(child=of(), max_length=max_length, **kwargs)
+
+
 class Reason(Input):
     reason = Text()
 
@@ -47,7 +52,7 @@ class MemberSent(Input):
 
 
 class Members(Input):
-    members = MemberSent(many=True, min_length=1, max_length=MOST_MEMBERS)
+    members = listed(MemberSent, min_length=1, max_length=MOST_MEMBERS)
     team = Text(most=80, required=False)
 
 
@@ -83,6 +88,7 @@ __all__ = [
     "WordFromTheHall",
     "YesNo",
     "ids",
+    "listed",
     "numbers",
     "with_people",
 ]

@@ -35,7 +35,7 @@ class Invitation(Input):
     role = HelperRole()
     code = serializers.RegexField(MADE_UP)
     ends_at = Moment()
-    label = Text(most=80, required=False)
+    label = Text(most=80, required=False)  # type: ignore[assignment] # a field of ours
     entrant = Paper(required=False, help_text="the number of the player he is, if he also plays")
 
 
@@ -47,7 +47,7 @@ class TokenSent(Input):
 
     helper = Whole(least=1, required=False)
     role = HelperRole(required=False)
-    label = Text(most=80, required=False)
+    label = Text(most=80, required=False)  # type: ignore[assignment] # a field of ours
     scopes = serializers.ListField(child=Word(Action), min_length=1, max_length=len(Action))
     ends_at = Moment()
     secret = serializers.RegexField(MADE_UP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scoring.core.prize_list import WHOLE, Prize
-from tournaments.api.acts.fields import MaybeReason, Reason, WordFromTheHall, ids
+from tournaments.api.acts.fields import MaybeReason, Reason, WordFromTheHall, ids, listed
 from tournaments.api.commands import Command
 from tournaments.api.doors import Visit
 from tournaments.api.fields import MOST_CENTS, Input, Paper, Text, Whole
@@ -26,7 +26,7 @@ class PrizesSent(MaybeReason):
     """All prizes of a ranking; `ranking_class` is the name of a further ranking."""
 
     ranking_class = Text(most=80, required=False)
-    prizes = PrizeSent(many=True, max_length=256)
+    prizes = listed(PrizeSent, max_length=256)
 
 
 class Decided(Input):

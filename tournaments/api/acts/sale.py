@@ -12,6 +12,7 @@ from tournaments.api.acts.fields import (
     MemberSent,
     Reason,
     WordFromTheHall,
+    listed,
     numbers,
     with_people,
 )
@@ -63,7 +64,7 @@ class SettingsChange(Settings, MaybeReason):
 class Sale(Input):
     """To somebody new, by `members`, or to the player with the number `entrant`, who gets more cards."""
 
-    members = MemberSent(many=True, required=False, max_length=8)
+    members = listed(MemberSent, required=False, max_length=8)
     entrant = Paper(required=False)
     count = Paper(required=False, most=64)
     numbers = numbers(required=False, help_text="which cards; the next free ones if left out")
@@ -72,7 +73,7 @@ class Sale(Input):
 
 
 class LateSale(Input):
-    members = MemberSent(many=True, required=False, max_length=8)
+    members = listed(MemberSent, required=False, max_length=8)
     entrant = Paper(required=False)
     number = Paper(required=False)
     is_paid = YesNo(required=False)

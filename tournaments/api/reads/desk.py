@@ -32,9 +32,9 @@ def tournament(visit: Visit, request: Request) -> dict[str, Any]:
 
 
 def who(visit: Visit, request: Request) -> dict[str, Any]:
-    own = Entrant.objects.filter(pk=visit.actor.entrant).values_list("number", flat=True).first()
+    own = Entrant.objects.filter(pk=visit.actor.entrant or 0).values_list("number", flat=True).first()
     may = [action.value for action in Action if visit.may(action)]
-    return {"role": visit.actor.role.value, "player": own if visit.actor.entrant else None, "may": may}
+    return {"role": visit.actor.role.value, "player": own, "may": may}
 
 
 def ranking(visit: Visit, request: Request) -> Any:

@@ -44,7 +44,7 @@ class CardShape(Shape):
 class HelperShape(Shape):
     id = serializers.IntegerField()
     role = Word(Role)
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment] # a field of ours
     ends_at = serializers.DateTimeField()
     is_active = serializers.BooleanField()
     plays_as = serializers.CharField()
@@ -54,7 +54,7 @@ class TokenShape(Shape):
     """A token of a device. `helper` is the id of the helper for whom it acts."""
 
     id = serializers.IntegerField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment] # a field of ours
     role = Word(Role)
     helper = serializers.IntegerField(allow_null=True)
     scopes = serializers.ListField(child=Word(Action))

@@ -133,7 +133,7 @@ class MatchWhole(Shape):
 class DrawShape(Shape):
     """An attempt to draw. `commitment` is the fingerprint published before, `word` the one from the hall."""
 
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment] # a field of ours
     attempt = serializers.IntegerField()
     kind = Word(DrawKind)
     status = Word(DrawStatus)

@@ -102,7 +102,7 @@ class TieShape(Shape):
 
 
 class LotShape(Shape):
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment] # a field of ours
     kind = serializers.CharField()
     ranking_class = serializers.CharField()
     place = serializers.IntegerField()

@@ -27,9 +27,8 @@ class AsSent(BaseParser):
 
     media_type = "application/json"
 
-    def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> bytes:
-        body: bytes = stream.read(MOST + 1)
-        return body
+    def parse(self, stream: Any, media_type: str | None = None, parser_context: Any = None) -> Any:
+        return stream.read(MOST + 1)
 
 
 class LinesAsSent(AsSent):
@@ -95,7 +94,7 @@ VERDICT = {
 @renderer_classes([JSONRenderer, Lines, OtherLines])
 def validate(request: Request) -> HttpResponse:
     """Judge one record or JSON Lines."""
-    body = request.data
+    body: Any = request.data
     if not isinstance(body, bytes) or not body.strip():
         raise FieldsUnacceptable(fields={"body": "a deal record"})
     if len(body) > MOST:
