@@ -6,7 +6,7 @@ from typing import Any
 
 FRAMEWORK: dict[str, Any] = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["tournaments.api.parsing.StrictJSON"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["tournaments.api.callers.Credentials", "tournaments.api.callers.PagesSession"],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_THROTTLE_CLASSES": ["tournaments.api.throttling.ByCaller"],

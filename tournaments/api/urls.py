@@ -9,6 +9,7 @@ from tournaments.converters import register
 register()  # before the routes below are made
 
 from tournaments.api import description, problems  # noqa: E402, F401 (the description registers itself)
+from tournaments.api.acts import deals as acts_deals  # noqa: E402
 from tournaments.api.acts import people as acts_people  # noqa: E402
 from tournaments.api.acts import play as acts_play  # noqa: E402
 from tournaments.api.acts import prizes as acts_prizes  # noqa: E402
@@ -23,6 +24,7 @@ COMMANDS: tuple[Command, ...] = (
     *acts_sale.COMMANDS,
     *acts_people.COMMANDS,
     *acts_play.COMMANDS,
+    *acts_deals.COMMANDS,
     *acts_prizes.COMMANDS,
 )
 

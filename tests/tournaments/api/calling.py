@@ -13,6 +13,7 @@ from tests.tournaments.build import Build
 from tournaments.core.permissions import Action, Role
 from tournaments.models import Helper
 
+
 class Caller:
     """A client of the API, in English; what it shows of itself is its header `Authorization`."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -60,9 +61,14 @@ def test_the_sentence_is_in_the_language_asked_for(selling: Build) -> None:
         ('{"members": [{"name": "A\\u0000"}]}', 422, "fields_unacceptable"),
         ('{"members": [{"name": "A\\ud800"}]}', 422, "fields_unacceptable"),
         ('{"members": {"name": "A"}}', 422, "fields_unacceptable"),
+        ('{"members": [{"name": "A"}], "count": 1, "count": 2}', 400, "malformed"),
+        ("[" * 100_000, 400, "malformed"),
+        ('{"count": ' + "9" * 5000 + "}", 400, "malformed"),
+        (b'\xff\xfe{"a": 1}', 400, "malformed"),
+        ('"' + "x" * (4 << 20) + '"', 413, "too_large"),
     ],
 )
-def test_what_is_malformed_is_refused_and_changes_nothing(selling: Build, body: str, status: int, code: str) -> None:
+def test_what_is_malformed_is_refused_and_changes_nothing(selling: Build, body: Any, status: int, code: str) -> None:
     device = caller(selling, Role.CASHIER)
     before = JournalEntry.objects.count()
     problem(device.send(of(selling, "/cards/sell"), body), status, code)

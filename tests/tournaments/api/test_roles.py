@@ -73,9 +73,8 @@ def test_a_token_without_the_scope_is_stopped_everywhere(running: Build) -> None
 def test_every_action_of_the_table_is_reached_by_some_endpoint() -> None:
     reached = {command.action for command in COMMANDS} | {row.action for row in READINGS}
     reached |= {command.own for command in COMMANDS}
-    by_the_way = {Action.ENTER_RESULT, Action.SETTLE_DISPUTE}  # reporting is that, for who may (PRS-36)
-    later = {action for action in Action if action.value == "submit_deal"}  # with the endpoints of deals
-    assert set(Action) - reached - by_the_way - later == set()
+    by_the_way = {Action.ENTER_RESULT}  # reporting is that, for who may (PRS-36)
+    assert set(Action) - reached - by_the_way == set()
 
 
 def test_names_and_addresses_are_unique() -> None:

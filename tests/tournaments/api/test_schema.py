@@ -32,7 +32,11 @@ def test_the_stored_description_is_the_one_of_the_code(tmp_path: Path) -> None:
 def test_it_is_openapi_3_1_and_has_every_endpoint(described: dict[str, Any]) -> None:
     assert described["openapi"].startswith("3.1.")
     operations = {operation["operationId"] for path in described["paths"].values() for operation in path.values()}
-    assert operations == {row.name for row in READINGS} | {row.name for row in COMMANDS} | {"tournaments", "announce", "validate"}
+    assert operations == {row.name for row in READINGS} | {row.name for row in COMMANDS} | {
+        "tournaments",
+        "announce",
+        "validate",
+    }
 
 
 def test_every_refusal_is_described_as_a_problem(described: dict[str, Any]) -> None:

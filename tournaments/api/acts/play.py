@@ -21,8 +21,9 @@ from tournaments.services.deciding import Result
 MOST_BUMMERL = 5
 
 
-def _pair() -> serializers.ListField:
-    return serializers.ListField(child=Whole(most=99), min_length=2, max_length=2)
+def pair(**kwargs: Any) -> serializers.ListField:
+    """Return a field for two numbers, in the order of the match's sides."""
+    return serializers.ListField(child=Whole(most=99), min_length=2, max_length=2, **kwargs)
 
 
 class NumberDrawn(Input):
@@ -42,13 +43,8 @@ class ResultSent(Input):
     """A result, in one of the depths of PRS-35 or several that agree; scores in the order of the match's sides."""
 
     winner = Paper(required=False, help_text="the card of the winner")
-    bummerl = _pair()
-    each = serializers.ListField(child=_pair(), min_length=1, max_length=MOST_BUMMERL, required=False)
-
-    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        fields = super().get_fields()
-        fields["bummerl"].required = False
-        return fields
+    bummerl = pair(required=False)
+    each = serializers.ListField(child=pair(), min_length=1, max_length=MOST_BUMMERL, required=False)
 
 
 class ReportSent(ResultSent):
