@@ -12,7 +12,7 @@ from scoring.core.penalties import PenaltyKind
 from tournaments.core.permissions import Role
 from tournaments.core.terms import DrawStatus, ReportStatus
 from tournaments.errors.play import NoMatchAtTable, NoOpenMatch, NoSuchMatch, SeveralSuchMatches
-from tournaments.models import Dispute, Draw, Match, Penalty, Report, Seat, Tournament
+from tournaments.models import Dispute, Draw, Match, Penalty, Report, Seat, Submission, Tournament
 from tournaments.selectors import board
 from tournaments.selectors.board import MatchView
 
@@ -114,13 +114,21 @@ def page(tournament: Tournament, *, round_name: str, number: int) -> MatchPage:
         sheet=tuple(_bummerl(at, pair) for at, pair in enumerate(view.each, start=1)),
         possible=possible_results(rules(tournament)),
         reports=_reports(view),
-        disputes=tuple(
-            DisputeView(d.clause, d.note, d.params.get("code", ""), d.params, d.opened_at, d.settled_at, d.ruling)
-            for d in Dispute.objects.filter(match=view.key).order_by("pk")
-        ),
+        disputes=tuple(_dispute(row) for row in Dispute.objects.filter(match=view.key).order_by("pk")),
         penalties=_penalties(view),
         lot=lot.values_list("commitment", flat=True).first() or "",
     )
+
+
+def plays(match: int, entrant: int | None) -> bool:
+    """Say whether the entrant, by row id, sits in the match. Queries: 1."""
+    return Seat.objects.filter(match=match, card__entrant=entrant or 0).exists()
+
+
+def dispute_about(match: int, deal: int) -> DisputeView | None:
+    """Return the open dispute of the match if it names the deal. Queries: 1."""
+    row = Dispute.objects.filter(match=match, settled_at=None).first()
+    return _dispute(row) if row is not None and row.params.get("deal") == deal else None
 
 
 def rules(tournament: Tournament) -> MatchRules:
@@ -162,8 +170,8 @@ def _found(rows: list[Match]) -> list[Found]:
     return [Found(row.round.name, row.number, tuple(cards[row.pk])) for row in rows]
 
 
-def who_reported(row: Report, named: Mapping[int, str]) -> str:
-    """Return who made the report: a player by name, else a helper by his label or an account."""
+def who_spoke(row: Report | Submission, named: Mapping[int, str]) -> str:
+    """Return who made the report, or told the deal: a player by name, else a helper by his label or an account."""
     if row.entrant is not None and row.entrant.number in named:
         return named[row.entrant.number]
     if row.helper is not None:
@@ -177,7 +185,7 @@ def report_view(row: Report, named: Mapping[int, str]) -> ReportView:
         each=tuple(tuple(pair) for pair in row.each),
         status=ReportStatus(row.status),
         role=Role(row.role),
-        who=who_reported(row, named),
+        who=who_spoke(row, named),
         at=row.at,
         signed_slip=row.signed_slip,
     )
@@ -194,6 +202,11 @@ def _penalties(view: MatchView) -> tuple[PenaltyView, ...]:
         PenaltyView(view.sides[row.position].card, PenaltyKind(row.kind), row.game_points, row.clause, row.note, row.at)
         for row in Penalty.objects.filter(match=view.key).order_by("pk")
     )
+
+
+def _dispute(row: Dispute) -> DisputeView:
+    why = row.params.get("code", "")
+    return DisputeView(row.clause, row.note, why, row.params, row.opened_at, row.settled_at, row.ruling)
 
 
 def _bummerl(number: int, pair: tuple[int, ...]) -> BummerlView:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -17,7 +17,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from scoring import sentences as scores
 from scoring.core.payout import BookingKind
+from scoring.services import deals
 from tournaments.core.permissions import Role
 from tournaments.core.state import How
 from tournaments.core.terms import CardStatus, ClassKind, Phase
@@ -137,6 +139,12 @@ def draw_title(label: str, tournament_places: int | None = None) -> str:
 def how_decided(how: str) -> str:
     """Return how a match was decided, "" while it is open."""
     return str(words.HOW[How(how)]) if how else ""
+
+
+@register.filter
+def record_fault(fault: Mapping[str, Any]) -> str:
+    """Return what is wrong with the record of a deal, "" for nothing."""
+    return scores.message(deals.fault_of(fault)) if fault else ""
 
 
 @register.filter

@@ -70,6 +70,7 @@ ACTIONS: dict[Action, Word] = {
     Action.ANNUL_DRAW: _("annul a draw"),
     Action.CALL_TABLES: _("call matches to tables"),
     Action.REPORT_RESULT: _("report a result"),
+    Action.SUBMIT_DEAL: _("submit a deal"),
     Action.ENTER_RESULT: _("enter a result that counts at once"),
     Action.CONFIRM_RESULT: _("confirm what others reported"),
     Action.CONFIRM_OWN_MATCH: _("confirm the result of an own match"),

@@ -81,7 +81,7 @@ def test_a_page_of_play_costs_the_same_whatever_the_size(enter: Enter, name: str
     build, path = CASES[name]
     few, many = (statements(built, f"/t/{built.tournament.code}/{path(built)}", enter) for built in map(build, SIZES))
     assert few == many
-    assert many <= 25 if name == "preview" else many <= 16
+    assert many <= {"preview": 25, "match": 19}.get(name, 16)
 
 
 def test_the_page_of_a_player_costs_the_same_whatever_the_size(enter: Enter) -> None:

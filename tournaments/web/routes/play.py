@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tournaments.web.views import board, corrections, draws, hand_draws, matches, players, results
+from tournaments.web.views import board, corrections, deals, draws, hand_draws, matches, players, results
 
 MATCH = "t/<code:code>/rounds/<round:name>/<nr:number>/"
+MINE = "c/<secret:secret>/<round:name>/<nr:number>/"
 
 ROUTES: list[URLPattern] = [
     path("t/<code:code>/draws/", draws.draws, name="draws"),
@@ -36,6 +37,14 @@ ROUTES: list[URLPattern] = [
     path(f"{MATCH}prepare-lot/", matches.match_prepare_lot, name="match_prepare_lot"),
     path(f"{MATCH}lot/", matches.match_lot, name="match_lot"),
     path(f"{MATCH}penalty/", matches.match_penalty, name="match_penalty"),
+    path(f"{MATCH}deals/", deals.match_deals, name="match_deals"),
+    path(f"{MATCH}deals/points/", deals.match_deals_points, name="match_deals_points"),
+    path(f"{MATCH}deals/record/", deals.match_deals_record, name="match_deals_record"),
+    path(f"{MATCH}deals/<nr:deal>/", deals.deal, name="deal"),
+    path(f"{MATCH}deals/<nr:deal>/accept/", deals.deal_accept, name="deal_accept"),
+    path(f"{MATCH}deals/<nr:deal>/correct/", deals.deal_correct, name="deal_correct"),
+    path(f"{MATCH}deals/<nr:deal>/penalise/", deals.deal_penalise, name="deal_penalise"),
+    path(f"{MATCH}deals/<nr:deal>/void/", deals.deal_void, name="deal_void"),
     path(f"{MATCH}correct/", corrections.correct, name="correct"),
     path(f"{MATCH}correct/save/", corrections.correct_save, name="correct_save"),
     path("t/<code:code>/results/", results.results, name="results"),
@@ -45,5 +54,8 @@ ROUTES: list[URLPattern] = [
     path("c/<secret:secret>/", players.my_matches, name="my_matches"),
     path("c/<secret:secret>/claim/", players.my_claim, name="my_claim"),
     path("c/<secret:secret>/<round:name>/<nr:number>/report/", players.my_report, name="my_report"),
+    path(f"{MINE}deals/", deals.my_deals, name="my_deals"),
+    path(f"{MINE}deals/points/", deals.my_deals_points, name="my_deals_points"),
+    path(f"{MINE}deals/record/", deals.my_deals_record, name="my_deals_record"),
     path("c/<secret:secret>/<round:name>/<nr:number>/confirm/", players.my_confirm, name="my_confirm"),
 ]

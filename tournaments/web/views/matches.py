@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from scoring.core.penalties import PenaltyKind
 from tournaments.core.permissions import Action
 from tournaments.models import JournalEntry
+from tournaments.selectors import deals
 from tournaments.selectors import matches as selector
 from tournaments.sentences import render as sentences
 from tournaments.services import penalties, results, tables, walkovers
@@ -37,12 +38,13 @@ def match(request: HttpRequest, desk: Desk, name: str, number: int) -> HttpRespo
         "word": form_for(request, WordForm, prefix="lot"),
         "penalty": form_for(request, PenaltyForm, prefix="penalty").offer_seats(seats),
         "takes_slips": takes_slips(desk),
-        "disputes": [(dispute, _why(dispute, desk)) for dispute in page.disputes if dispute.settled_at is None],
+        "played": deals.of_match(desk.tournament, page.match),
+        "disputes": [(dispute, why_disputed(dispute, desk)) for dispute in page.disputes if dispute.settled_at is None],
     }
     return render(request, "play/match.html", context)
 
 
-def _why(dispute: selector.DisputeView, desk: Desk) -> str:
+def why_disputed(dispute: selector.DisputeView, desk: Desk) -> str:
     """Return the sentence of what contradicts itself, and what was noted."""
     said = sentences.explained(dispute.why, dispute.params, sense=sentences.Sense.of(desk.tournament))
     return " ".join(part for part in (said, dispute.note) if part) or gettext("The reports disagree.")
