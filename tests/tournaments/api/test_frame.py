@@ -91,6 +91,8 @@ def test_other_ways_of_asking_are_problems_too(selling: Build) -> None:
     )
     problem(device.get(of(selling), accept="text/csv"), 406, "not_acceptable")
     problem(device.get("no/such/thing"), 404, "no_such_address")
+    strict = Client(enforce_csrf_checks=True)
+    problem(strict.post("/api/v1/no/such/thing"), 404, "no_such_address")
     problem(device.get("tournaments/" + "x" * 30), 404, "no_such_address")
 
 

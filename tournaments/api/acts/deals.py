@@ -22,7 +22,7 @@ MOST_DEALS = 1000
 class DealRecord(serializers.JSONField):
     """A deal record as an object, kept as its text."""
 
-    def to_internal_value(self, data: Any) -> str:
+    def to_internal_value(self, data: Any) -> Any:
         if not isinstance(data, dict):
             self.fail("invalid")
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
