@@ -8,7 +8,7 @@ from django.apps import apps
 from django.db import models
 
 from scoring.core.prize_list import Prize as PrizeValue
-from scoring.models import Deal, Sheet
+from scoring.models import Deal
 from tests.tournaments.build import START, Build
 from tournaments.core.permissions import Role
 from tournaments.models import (
@@ -65,10 +65,10 @@ class World:
             tournament=self.tournament, address="https://example.org/", secret="s" * 24, created_at=START
         )
         Penalty.objects.create(match=self.open, position=0, kind="bummerl", clause="PRS-38", at=START)
-        self.open.sheet = Sheet.objects.create(bummerl_to_win=2, bummerl=[0, 0], game_points=[0, 0])
-        self.open.save()
-        deal = Deal.objects.create(sheet=self.open.sheet, number=1, depth="record", record="{}", submitted_at=START)
-        Submission.objects.create(match=self.open, deal=deal, role=Role.SCORER, helper_id=helper.helper)
+        played = Match.objects.filter(how="played").get()
+        assert played.sheet is not None
+        deal = Deal.objects.create(sheet=played.sheet, number=1, depth="record", record="{}", submitted_at=START)
+        Submission.objects.create(match=played, deal=deal, role=Role.SCORER, helper_id=helper.helper)
 
     def row(self, model: type[models.Model]) -> models.Model:
         chosen = {
