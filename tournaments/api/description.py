@@ -60,6 +60,7 @@ def exact(result: dict[str, Any], generator: Any, request: Any, public: Any) -> 
         for media in operation.get("requestBody", {}).get("content", {}).values():
             _close(media["schema"], components["schemas"])
     result["paths"] = {address: dict(sorted(path.items())) for address, path in result["paths"].items()}
+    components["responses"] = dict(sorted(problems.items()))
     _forget_marks(result)
     return result
 

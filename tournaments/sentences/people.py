@@ -31,7 +31,9 @@ SENTENCES: dict[str, str] = {
     "webhook_address_unacceptable": _(
         "The address {address} cannot be called. Nothing was changed. Enter one that begins with https:// and is reached from this server."
     ),
-    "too_many_webhooks": _("At most {most} addresses are told. Nothing was changed. End one that is not needed any more."),
+    "too_many_webhooks": _(
+        "At most {most} addresses are told. Nothing was changed. End one that is not needed any more."
+    ),
     "accounts_exist": _("The first account was made already. Nothing was changed. Log in with it."),
     "name_taken": _("There is an account {name} already. Nothing was changed. Choose another name."),
     "password_too_weak": _("This password cannot be used: {why} Nothing was changed. Choose another one."),

@@ -142,7 +142,7 @@ def test_a_server_calls_no_machine_of_its_inner_network(listener: Listener, host
         "https://example.org/a b",
         "https://example.org:99999/",
         "https://example.org/#part",
-        "https://exämple.org/",
+        "https://example.org/stra\u00dfe",
         "https://example.org/" + "x" * 500,
         "https://example.org/\r\nHost: other",
     ],

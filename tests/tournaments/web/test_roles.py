@@ -58,6 +58,8 @@ COMMANDS = [
     Way("entrants_remove_class", Action.CHANGE_SETTINGS, 1),
     Way("helpers_invite", Action.MANAGE_HELPERS),
     Way("helpers_revoke", Action.MANAGE_HELPERS, 1),
+    Way("devices_issue", Action.MANAGE_HELPERS),
+    Way("devices_revoke", Action.MANAGE_HELPERS, 1),
     Way("undo", Action.UNDO, 999),
     Way("draws_seal", Action.DRAW, round="1"),
     Way("draws_draw", Action.DRAW, round="1"),

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tournaments.web.views import announce, announcing, card_sheet, entrants, helpers, overview, redeem, sale, undo
+from tournaments.web.views import (
+    announce,
+    announcing,
+    card_sheet,
+    devices,
+    entrants,
+    helpers,
+    overview,
+    redeem,
+    sale,
+    undo,
+)
 
 ROUTES: list[URLPattern] = [
     path("t/<code:code>/", overview.tournament, name="tournament"),
@@ -37,6 +48,9 @@ ROUTES: list[URLPattern] = [
     path("t/<code:code>/helpers/", helpers.helpers, name="helpers"),
     path("t/<code:code>/helpers/invite/", helpers.helpers_invite, name="helpers_invite"),
     path("t/<code:code>/helpers/<nr:number>/revoke/", helpers.helpers_revoke, name="helpers_revoke"),
+    path("t/<code:code>/devices/", devices.devices, name="devices"),
+    path("t/<code:code>/devices/issue/", devices.devices_issue, name="devices_issue"),
+    path("t/<code:code>/devices/<nr:number>/revoke/", devices.devices_revoke, name="devices_revoke"),
     path("t/<code:code>/leave/", redeem.helper_leave, name="helper_leave"),
     path("t/<code:code>/undo/<nr:number>/", undo.undo, name="undo"),
 ]

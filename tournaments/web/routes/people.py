@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 from django.views.i18n import set_language
 
-from tournaments.web.views import account, announce, clubs, first_run, overview, redeem
+from tournaments.web.views import account, announce, clubs, devices, first_run, overview, redeem
 
 ROUTES: list[URLPattern] = [
     path("", overview.overview, name="overview"),
@@ -19,6 +19,9 @@ ROUTES: list[URLPattern] = [
     path("announce/create/", announce.announce_create, name="announce_create"),
     path("accounts/", clubs.accounts, name="accounts"),
     path("accounts/create/", clubs.accounts_create, name="accounts_create"),
+    path("programs/", devices.programs, name="programs"),
+    path("programs/issue/", devices.programs_issue, name="programs_issue"),
+    path("programs/<nr:number>/revoke/", devices.programs_revoke, name="programs_revoke"),
     path("clubs/", clubs.clubs, name="clubs"),
     path("clubs/create/", clubs.clubs_create, name="clubs_create"),
     path("clubs/<nr:number>/", clubs.club, name="club"),
