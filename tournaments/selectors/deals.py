@@ -15,12 +15,12 @@ from scoring.models import Deal
 from scoring.services import deals as service
 from scoring.services import replays
 from scoring.services.replays import Frame
+from tournaments import tallying
 from tournaments.core.permissions import Role
 from tournaments.errors.play import NoSuchDeal
 from tournaments.models import Match, Submission, Tournament
 from tournaments.selectors.board import MatchView
 from tournaments.selectors.matches import who_spoke
-from tournaments.services import tallying
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,13 @@ from scoring.core.bummerl import Score
 from scoring.core.penalties import PenaltyKind
 from scoring.models import Deal
 from scoring.services import deals
+from tournaments import tallying
 from tournaments.core.actor import Actor
 from tournaments.core.terms import ReportStatus
 from tournaments.errors.play import NoDisputeAboutDeal, NoSuchDeal, RefusedRecord
 from tournaments.events.play import DealRuled, PenaltyImposed
 from tournaments.models import Dispute, JournalEntry, Match, Report, Seat
-from tournaments.services import deciding, judging, penalties, tallying
+from tournaments.services import deciding, judging, penalties
 from tournaments.services.deals import Told, add
 from tournaments.services.results import Voice
 from tournaments.services.work import Work, required_reason

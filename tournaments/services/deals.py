@@ -13,11 +13,12 @@ from scoring.core.bummerl import Score
 from scoring.models import Deal, Sheet
 from scoring.refusals import DealPending, WrongDealer
 from scoring.services import deals
+from tournaments import tallying
 from tournaments.core.actor import Actor
 from tournaments.errors.play import DealEmpty, MatchDisputed, RecordOfAnotherSeat
 from tournaments.events.play import DealSubmitted
 from tournaments.models import JournalEntry, Match, Submission
-from tournaments.services import judging, results, tallying
+from tournaments.services import judging, results
 from tournaments.services.results import Voice
 from tournaments.services.work import Work
 

@@ -9,6 +9,7 @@ from scoring.core.bummerl import MatchRules, MatchScore, check_result
 from scoring.core.bummerl import show as show_score
 from scoring.core.penalties import Penalty, PenaltyKind, check_penalties_counted
 from scoring.models import Sheet
+from tournaments import tallying
 from tournaments.core import corrections
 from tournaments.core.state import How
 from tournaments.core.terms import Phase, ReportStatus
@@ -16,7 +17,7 @@ from tournaments.errors.play import MatchDecided, MatchWaits, NoSuchMatch, OwnMa
 from tournaments.loading import state_of
 from tournaments.models import Dispute, Match, Report
 from tournaments.models import Seat as SeatRow
-from tournaments.services import drawing, replanning, tallying
+from tournaments.services import drawing, replanning
 from tournaments.services.work import Work
 
 

@@ -14,12 +14,13 @@ from scoring.core.deals import State
 from scoring.models import Deal
 from scoring.refusals import DealDisagrees, DealRefused, Disagreement
 from scoring.services import deals
+from tournaments import tallying
 from tournaments.core.actor import Actor
 from tournaments.core.permissions import Role
 from tournaments.core.terms import ReportStatus
 from tournaments.events.play import DealJudged, ResultReported
 from tournaments.models import Dispute, Match, Report, Submission, Tournament
-from tournaments.services import deciding, results, tallying
+from tournaments.services import deciding, results
 from tournaments.services.results import Voice
 from tournaments.services.work import Work
 

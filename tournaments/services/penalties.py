@@ -6,13 +6,14 @@ from django.db import transaction
 
 from scoring.core.bummerl import MatchScore
 from scoring.core.penalties import Penalty, PenaltyKind, penalise
+from tournaments import tallying
 from tournaments.core.actor import Actor
 from tournaments.core.state import How
 from tournaments.errors.play import ClauseMissing, NoSuchSeat
 from tournaments.events.play import PenaltyImposed
 from tournaments.models import JournalEntry, Match, Seat
 from tournaments.models import Penalty as PenaltyRow
-from tournaments.services import deciding, tallying
+from tournaments.services import deciding
 from tournaments.services.names import text_of
 from tournaments.services.work import REASON_LENGTH, Work
 

@@ -18,7 +18,7 @@ from tournaments.handlers import judge_deal
 from tournaments.models import Dispute
 from tournaments.services import undo
 from tournaments.services.deals import Told
-from tournaments.services.tallying import tally_of
+from tournaments.tallying import tally_of
 
 pytestmark = pytest.mark.django_db
 

@@ -20,7 +20,7 @@ from tournaments.errors.play import NoDisputeAboutDeal, NoSuchDeal, OwnMatch, Re
 from tournaments.models import Dispute, JournalEntry, Penalty, Report
 from tournaments.services import deal_rulings, undo
 from tournaments.services.deals import Told
-from tournaments.services.tallying import tally_of
+from tournaments.tallying import tally_of
 
 pytestmark = pytest.mark.django_db
 

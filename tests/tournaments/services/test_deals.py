@@ -25,7 +25,7 @@ from tournaments.models import Report, Submission
 from tournaments.services import penalties, undo, walkovers
 from tournaments.services.deals import Told, submit
 from tournaments.services.deciding import Result
-from tournaments.services.tallying import tally_of
+from tournaments.tallying import tally_of
 
 pytestmark = pytest.mark.django_db
 
