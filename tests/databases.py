@@ -19,6 +19,7 @@ from deploy import bootstrap
 
 SETTINGS = [
     "ALLOWED_HOSTS",
+    "API_CALLS_A_MINUTE",
     "DATABASE_URL",
     "DATA_DIR",
     "DEBUG",

@@ -8,9 +8,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from tournaments.core import permissions
 from tournaments.core.actor import Actor
 from tournaments.core.forms import registry
-from tournaments.core import permissions
 from tournaments.core.permissions import Action, Role
 from tournaments.core.state import Match, Round, State
 from tournaments.loading import state_of

@@ -16,10 +16,10 @@ from tournaments.api.acts import prizes as acts_prizes  # noqa: E402
 from tournaments.api.acts import sale as acts_sale  # noqa: E402
 from tournaments.api.commands import Command  # noqa: E402
 from tournaments.api.reading import Reading  # noqa: E402
-from tournaments.api.reads import desk, people, play  # noqa: E402
+from tournaments.api.reads import deals, desk, people, play  # noqa: E402
 from tournaments.api.views import announcing, documents, validating  # noqa: E402
 
-READINGS: tuple[Reading, ...] = (*desk.READINGS, *people.READINGS, *play.READINGS)
+READINGS: tuple[Reading, ...] = (*desk.READINGS, *people.READINGS, *play.READINGS, *deals.READINGS)
 COMMANDS: tuple[Command, ...] = (
     *acts_sale.COMMANDS,
     *acts_people.COMMANDS,

@@ -24,6 +24,10 @@ def test_a_player_submits_the_game_points_of_his_deals_and_a_repeat_is_the_same_
     assert (first["kind"], first["facts"]["deal"]) == ("deal_submitted", 1)
     problem(player.send(where, {"game_points": [3, 3]}), 422, "impossible_deal")
     problem(player.send(where, {}), 422, "deal_empty")
+    listed = of(running, f"/matches/1/{match.number}/deals")
+    (public,), (desk,) = (who.get(listed).json()["results"] for who in (Caller(), caller(running, Role.SCORER)))
+    assert (public["number"], public["game_points"], public["state"]) == (1, [3, 0], "accepted")
+    assert (public["who"], desk["who"]) == (None, f"Player {running.state().player_of(match.cards[0])}")
     assert JournalEntry.objects.filter(kind="deal_submitted").count() == 1
 
 

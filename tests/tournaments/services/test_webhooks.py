@@ -39,7 +39,10 @@ class Listener:
 
 
 @pytest.fixture
-def listener() -> Iterator[Listener]:
+def listener(settings: Any) -> Iterator[Listener]:
+    """Listen on this machine, which a laptop may call and a server for many may not."""
+    settings.EMBEDDED = True
+
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))

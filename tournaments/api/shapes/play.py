@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
+from scoring.core.deals import Depth, State
 from scoring.core.penalties import PenaltyKind
 from tournaments.api.fields import Shape, Word
 from tournaments.core.permissions import Role
@@ -128,6 +129,24 @@ class MatchWhole(Shape):
     disputes = DisputeOfMatch(many=True)
     penalties = PenaltyShape(many=True)
     lot = serializers.CharField()
+
+
+class DealShape(Shape):
+    """A deal as it was told. `dealer` is a side, counted from 0; `fault` says what is wrong with its record.
+
+    `who` told it and the `fault` are for who works there.
+    """
+
+    number = serializers.IntegerField()
+    bummerl = serializers.IntegerField()
+    depth = Word(Depth)
+    dealer = serializers.IntegerField(allow_null=True)
+    game_points = whole_numbers()
+    state = Word(State)
+    clause = serializers.CharField()
+    at = serializers.DateTimeField()
+    who = serializers.CharField(allow_null=True)
+    fault = serializers.DictField(allow_null=True)
 
 
 class DrawShape(Shape):
