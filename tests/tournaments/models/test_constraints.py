@@ -132,6 +132,8 @@ SECOND: dict[str, dict[str, Any]] = {
     "one_deal_of_a_sheet_is_judged_at_a_time": {"number": 2},
 }
 APART = {
+    # of the figures: tests/deploy/test_metrics.py
+    "a_finding_is_counted_in_one_row",
     # of jobs: tests/scoring/jobs/test_job.py
     "a_key_names_one_job",
     "a_job_names_its_handler",
