@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from io import BufferedReader
+from typing import Protocol
 
 from django.utils import translation
 
@@ -16,6 +16,12 @@ from scoring.sentences import message
 
 BLOCK_BYTES = 1 << 18
 WAITING_PER_JOB = 3  # blocks in flight: enough to keep every core busy, few enough to stay flat
+
+
+class Readable(Protocol):
+    """A binary stream; `read1` gives what is there, at most so many bytes, and nothing at the end."""
+
+    def read1(self, size: int, /) -> bytes: ...
 
 
 @dataclass(slots=True)
@@ -43,7 +49,7 @@ class Judged:
     size: int
 
 
-def blocks(stream: BufferedReader) -> Iterator[bytes]:
+def blocks(stream: Readable) -> Iterator[bytes]:
     """Yield a stream in blocks of whole lines, the last one perhaps without its line end.
 
     Of a line that is longer than a record may be only a beginning is kept, just long enough to be refused: a file that

@@ -31,7 +31,7 @@ class NotTold(Exception):
 
 
 def tell_webhook(payload: jobs.Payload) -> jobs.Effects | None:
-    """Tell an address of a fact; payload: `webhook` and `entry`, row ids. Nothing is done once the webhook has ended."""
+    """Tell an address of a fact; payload: `webhook` and `entry`, row ids. A webhook that has ended is told nothing."""
     webhook = Webhook.objects.filter(pk=payload["webhook"], ended_at=None).first()
     entry = JournalEntry.objects.select_related("tournament").defer("images").get(pk=payload["entry"])
     if webhook is not None:
@@ -82,7 +82,7 @@ def tell(address: str, secret: str, told: dict[str, Any], *, time_s: int, only_p
 
 
 class _Connection(http.client.HTTPConnection):
-    """A connection to the very machine that was looked up and checked, not to whatever the name means a moment later."""
+    """A connection to the very machine that was looked up and checked, not to what the name means a moment later."""
 
     def __init__(self, host: str, port: int, machine: str, is_secure: bool) -> None:
         super().__init__(host, port, timeout=TIMEOUT_S)

@@ -14,7 +14,7 @@ from scoring.sentences import SENTENCES, message
 from scoring.services import deals as services
 
 TWO = bummerl.MatchRules()
-FAULT = {"code": "syntax", "reason": "not_json", "clause": None, "params": {}}
+FAULT: dict[str, object] = {"code": "syntax", "reason": "not_json", "clause": None, "params": {}}
 DEALS = deals.DealRules()
 LOST = bummerl.MatchScore(0, (2, 0))
 

@@ -17,21 +17,15 @@ from scoring.validation import BLOCK_BYTES, blocks, judge_block, judge_stream
 from tests.games.deals import ENGINES, engine_of
 
 
-class Dribble(io.RawIOBase):
+class Dribble(io.BytesIO):
     """A stream that gives as little as it likes at a time, like a pipe."""
 
     def __init__(self, content: bytes, rng: random.Random) -> None:
-        self.content = io.BytesIO(content)
+        super().__init__(content)
         self.rng = rng
 
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
-        part = self.content.read(self.rng.randrange(1, 40_000))
-        buffer[: len(part)] = part[: len(buffer)]
-        self.content.seek(min(len(part), len(buffer)) - len(part), io.SEEK_CUR)
-        return min(len(part), len(buffer))
+    def read1(self, size: int | None = -1, /) -> bytes:
+        return super().read1(self.rng.randrange(1, 40_000))
 
 
 def lines(count: int) -> list[bytes]:
@@ -43,7 +37,7 @@ def lines(count: int) -> list[bytes]:
 
 
 def verdicts(content: bytes, *, jobs: int = 1) -> list[bytes]:
-    stream = io.BufferedReader(io.BytesIO(content))
+    stream = io.BytesIO(content)
     return b"".join(block.verdicts for block in judge_stream(blocks(stream), jobs=jobs)).splitlines()
 
 
@@ -51,7 +45,7 @@ def verdicts(content: bytes, *, jobs: int = 1) -> list[bytes]:
 def test_blocks_are_whole_lines_and_nothing_is_lost(seed: int) -> None:
     rng = random.Random(seed)
     content = b"\n".join(rng.randbytes(rng.randrange(200)).replace(b"\n", b"") for _ in range(5_000))
-    got = list(blocks(io.BufferedReader(Dribble(content, rng))))
+    got = list(blocks(Dribble(content, rng)))
     assert b"".join(got) == content
     assert all(block.endswith(b"\n") for block in got[:-1])
 
@@ -60,7 +54,7 @@ def test_an_endless_line_is_cut_and_refused_and_the_next_line_is_judged_as_ever(
     good = lines(1)[0]
     said = [json.loads(line) for line in verdicts(b"x" * 5 * BLOCK_BYTES + b"\n" + good + b"\n")]
     assert [one["ok"] for one in said] == [False, True]
-    held = [len(block) for block in blocks(io.BufferedReader(io.BytesIO(b"x" * 20 * BLOCK_BYTES)))]
+    held = [len(block) for block in blocks(io.BytesIO(b"x" * 20 * BLOCK_BYTES))]
     assert held == [MOST_BYTES + 2]
 
 
@@ -69,7 +63,7 @@ def test_an_endless_line_is_cut_and_refused_and_the_next_line_is_judged_as_ever(
 def test_the_longest_record_is_judged_and_a_longer_one_refused(length: int, line_end: bytes) -> None:
     good = lines(1)[0]
     content = good + b" " * (length - len(good)) + line_end
-    dribbling = io.BufferedReader(Dribble(content, random.Random(length)))
+    dribbling = Dribble(content, random.Random(length))
     [said] = [
         json.loads(line) for block in judge_stream(blocks(dribbling), jobs=1) for line in block.verdicts.splitlines()
     ]

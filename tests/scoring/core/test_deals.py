@@ -130,7 +130,7 @@ def test_no_deal_is_played_in_a_bummerl_that_is_over():
 
 def test_a_penalty_stands_where_it_was_imposed():
     """PRS-38: two game points against seat 1 end the Bummerl, and the next deal opens another."""
-    steps = [*deals((3, 0), (3, 0)), Penalty(PenaltyKind.GAME_POINTS, 1, 2), *deals((0, 1))]
+    steps: list[Dealt | Penalty] = [*deals((3, 0), (3, 0)), Penalty(PenaltyKind.GAME_POINTS, 1, 2), *deals((0, 1))]
     tally = tally_of(RULES, steps)
     assert (tally.each, tally.standing.running, tally.deals, tally.adds_up) == (((7, 0),), (0, 1), 3, True)
 

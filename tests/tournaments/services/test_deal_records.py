@@ -14,6 +14,7 @@ from tests.tournaments.services.dealing import dispute, judged, kinds, match, st
 from tests.tournaments.services.pairing import eight, won
 from tests.tournaments.services.reporting import confirmed, counts, said, statuses, who
 from tournaments.errors.play import MatchDisputed, RecordOfAnotherSeat
+from tournaments.errors.undoing import CannotBeUndone
 from tournaments.handlers import judge_deal
 from tournaments.models import Dispute
 from tournaments.services import undo
@@ -92,7 +93,7 @@ def test_a_verdict_is_not_taken_back() -> None:
     build = eight()
     submitted(build, build.director, Told(record=record()))
     judged(build)
-    with pytest.raises(undo.CannotBeUndone):
+    with pytest.raises(CannotBeUndone):
         undo.take_back(build.id, number=build.fresh().version, by=build.director)
 
 

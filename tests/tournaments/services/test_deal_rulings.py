@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -26,13 +27,13 @@ pytestmark = pytest.mark.django_db
 
 
 def rule(build: Build, ruling: str, deal: int, by: Actor | None = None, **what: Any) -> JournalEntry:
-    command = {
+    commands: dict[str, Callable[..., JournalEntry]] = {
         "accept": deal_rulings.accept,
         "correct": deal_rulings.correct,
         "void": deal_rulings.void,
-    }[ruling]
+    }
     values: dict[str, Any] = {"reason": "Both were asked"} | what
-    return command(build.id, round_name="1", number=1, deal=deal, by=by or build.director, **values)
+    return commands[ruling](build.id, round_name="1", number=1, deal=deal, by=by or build.director, **values)
 
 
 def disputed() -> Build:

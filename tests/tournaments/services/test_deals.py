@@ -20,7 +20,8 @@ from tests.tournaments.services.pairing import eight, won
 from tests.tournaments.services.reporting import confirmed, counts, said, statuses, who
 from tournaments.core.permissions import Role
 from tournaments.errors.base import RoleNotAllowed
-from tournaments.errors.play import DealEmpty, MatchDecided, MatchDisputed, NotYourMatch
+from tournaments.errors.play import DealEmpty, MatchDecided, MatchDisputed, NotYourMatch, OwnMatch
+from tournaments.errors.undoing import TouchedSince
 from tournaments.models import Report, Submission
 from tournaments.services import penalties, undo, walkovers
 from tournaments.services.deals import Told, submit
@@ -216,7 +217,7 @@ def test_a_deal_is_taken_back_newest_first() -> None:
     build = eight()
     first = told(build, build.director, (1, 0))
     second = told(build, build.director, (2, 0))
-    with pytest.raises(undo.TouchedSince):
+    with pytest.raises(TouchedSince):
         undo.take_back(build.id, number=first.number, by=build.director)
     undo.take_back(build.id, number=second.number, by=build.director)
     undo.take_back(build.id, number=first.number, by=build.director)
@@ -227,7 +228,7 @@ def test_the_result_of_deals_is_taken_back_before_the_last_of_them() -> None:
     build = eight()
     played(build, build.director, (*SEVEN, *SEVEN))
     last = build.fresh().version
-    with pytest.raises(undo.TouchedSince):
+    with pytest.raises(TouchedSince):
         undo.take_back(build.id, number=last - 1, by=build.director)
     undo.take_back(build.id, number=last, by=build.director)
     assert not counts(build)
@@ -239,7 +240,7 @@ def test_a_player_who_is_a_scorer_too_takes_no_deal_of_his_match_back() -> None:
     build = eight()
     entry = told(build, who(build, "player 2"), (2, 0))
     second = told(build, who(build, "player 2"), (2, 0))
-    with pytest.raises(undo.OwnMatch):
+    with pytest.raises(OwnMatch):
         undo.take_back(build.id, number=second.number, by=build.helper(Role.SCORER, entrant=1))
     assert entry.number < second.number
 
