@@ -22,6 +22,7 @@ def broken_duty(deal: Deal, seat: int, card: int) -> tuple[str, str]:
         return ("must_head_partner", "5.4") if deal.holder ^ 2 == seat else ("must_head", clause)
     if card // 10 == trump:
         return "must_overtrump", "5.5"
-    if best // 10 == trump and deal.rules.overtrump and not hand & HIGHER[best]:
+    spared = deal.holder ^ 2 == seat and not deal.rules.head_partner  # then any trump would have done (5.4)
+    if best // 10 == trump and deal.rules.overtrump and not spared and not hand & HIGHER[best]:
         return "must_undertrump", "5.6"
     return "must_play_trump", "5.2"

@@ -80,6 +80,23 @@ def test_a_revoke_may_lose_the_round(name, trick, hand, legal, broken, rules):
         assert (deal.outcome.clause, deal.outcome.details["outcome"]) == ("11.1", "revoke")
 
 
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [
+        ({}, "5.6"),
+        ({"must_head_partner": False}, "5.2"),
+        ({"must_head_partner": False, "undertrump": "free"}, "5.2"),
+        ({"must_head_partner": False, "must_overtrump": False}, "5.2"),
+    ],
+)
+def test_who_is_spared_the_partners_trump_still_has_to_trump(rules, clause):
+    """5.4: no duty to beat the 6 of trumps of seat 1, so none to fail in, but a trump is due."""
+    ninth = " 2E 4E 5E 6E 7E SE CE KE TE"
+    deck = deck_pairs("CO", f"6B{ninth}", "2O", "2B 4B AE 2C 4C 5C 6C 7C SC CC", shown="4B")
+    found = refused("tute-pairs", deck, "0 play CO, 1 play 6B, 2 play 2O, 3 play AE", rules=rules)
+    assert found == ("illegal_play", clause, plays("2B 4B"))
+
+
 @pytest.mark.parametrize("rules", [{}, {"revoke_mode": "lose_round"}])
 def test_a_card_that_is_not_held_is_never_a_revoke(rules):
     """11.1."""
