@@ -7,12 +7,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def pay_each(scores: list[int], payer: int, chips: int) -> None:
-    """Let a seat pay so many chips to each other seat; less than nothing is paid to it."""
-    seats = len(scores)
-    for seat in range(seats):
-        scores[seat] += chips
+def charge(payer: int, chips: int, *, seats: int) -> list[int]:
+    """Return the scores when a seat pays so many chips to each other seat; less than nothing is paid to it."""
+    scores = [chips] * seats
     scores[payer] -= chips * seats
+    return scores
 
 
 def share(scores: list[int], chips: int, among: Sequence[int], odd_to: Sequence[int]) -> None:

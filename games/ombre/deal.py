@@ -26,13 +26,13 @@ ACE_OF_HEARTS = PACK.number["AH"]
 class Deal:
     """The state of a deal; -1 means nobody or nothing.
 
-    `order` are the active seats from forehand, `circle` is who plays with whom. The talon is what is
-    left of `deck` from `drawn` on. `waiting` are the seats that have yet to exchange, `thrown` the cards each has
-    thrown away. `first_hands` are the hands at the first lead (9.1). Of the current
-    trick `count` cards lie there, `led` and `best` are its first and its best card, `winner` is whose the best is, and
-    between tricks the leader; `played` are all cards in order, `leaders` the seats that led. `vole` says that the
-    declarer has undertaken it (10.2). `former` is a declarer whose game was taken over (12.5), `refused` the number of
-    complete tricks when a surrender was refused last (12.3).
+    `order` are the active seats from forehand, `circle` is who plays with whom. The talon is what is left of `deck`
+    from `drawn` on. `waiting` are the seats that have yet to exchange, `thrown` the cards each has thrown away.
+    `first_hands` are the hands at the first lead (9.1). Of the current trick `led` and `best` are the first and the
+    best card and `winner` is whose the best is; between tricks `led` is -1 and `winner` the leader. `played` are all
+    cards in order, `leaders` the seats that led, `done` is the number of complete tricks. `vole` says that the
+    declarer has undertaken it (10.2). `former` is a declarer whose game was taken over (12.5), `refused` what `done`
+    was when a surrender was refused last (12.3).
     """
 
     __slots__ = (
@@ -41,7 +41,6 @@ class Deal:
         "bids",
         "circle",
         "contract",
-        "count",
         "dealer",
         "deck",
         "declarer",
@@ -94,7 +93,7 @@ class Deal:
         self.bids: list[tuple[int, int]] = []
         self.phase = BIDDING
         self.turn = order[0]
-        self.contract = self.count = self.done = 0
+        self.contract = self.done = 0
         self.declarer = self.former = self.trump = self.led = self.best = self.winner = self.refused = -1
         self.waiting: tuple[int, ...] = ()
         self.thrown = [0] * seats
@@ -124,71 +123,81 @@ class Deal:
     def apply_all(self, actions: Iterable[Action]) -> None:
         """Do actions one after the other. Raises: ActionFault at the first illegal one."""
         rest = iter(actions)
+        more = True
+        while more:
+            more = self._play(rest) if self.phase == PLAYING else self._step(rest)
+
+    def _step(self, rest: Iterable[Action]) -> bool:
+        """Do actions until a card of a trick is due; return False when there are no more."""
         steps = STEPS
-        while True:
-            action = self._play(rest) if self.phase == PLAYING else next(rest, None)
-            if action is None:
-                return
-            seat, verb, argument, cards = action
+        for seat, verb, argument, cards in rest:
             if seat != self.turn and not (verb == "surrender" and stopping.surrender_broken(self, seat) is None):
                 raise AfterEnd("after_end") if self.turn < 0 else OutOfTurn("turn", seat=self.turn)
             steps[verb](self, seat, argument, cards)
+            if self.phase == PLAYING:
+                return True
+        return False
 
-    def _play(self, rest: Iterator[Action]) -> Action | None:
-        """Play cards until an action is something else; return that one, None when there are no more."""
+    def _play(self, rest: Iterator[Action]) -> bool:
+        """Play cards until something else is done or the deal is over; return False when there are no more actions.
+
+        Nearly all of a replay is spent here, so the trick is kept in local variables: a hand with one of `obliging`
+        plays one of `following` (8.2, 8.4), and one of `beating` takes the lead over the best card so far (8.3).
+        """
         table = self.trumps
         assert table is not None  # noqa: S101 (trumps are known when play begins)
-        obliges, follows, beats = table.obliges, table.follows, table.beats
-        hands, after, tricks, played = self.hands, self.circle.after, self.tricks, self.played
-        turn, count, led, best, winner = self.turn, self.count, self.led, self.best, self.winner
-        declarer, done, leaders, bits = self.declarer, self.done, self.leaders, BIT
-        last, misere = self.circle.size - 1, self.contract == MISERE
+        obliges, follows, beats, after, bits = table.obliges, table.follows, table.beats, self.circle.after, BIT
+        hands, tricks, played, leaders = self.hands, self.tricks, self.played, self.leaders
+        turn, led, best, winner, done = self.turn, self.led, self.best, self.winner, self.done
+        declarer, misere = self.declarer, self.contract == MISERE
         obliging, following, beating = obliges[led], follows[led], beats[best]
+        leader = leaders[-1] if leaders else -1
         revoke = False
         try:
             for action in rest:
                 seat, verb, card, _ = action
                 if verb != "play":
-                    return action
+                    break
                 if seat != turn:
                     raise OutOfTurn("turn", seat=turn)
-                hand, bit = hands[seat], bits[card]
-                if not hand & bit:
+                bit, hand = bits[card], hands[seat]
+                left = hand ^ bit
+                if left > hand:
                     raise IllegalPlay("not_held")
-                if not count:
+                if led < 0:
                     if done == 5 and tricks[seat] == 5 and seat == declarer:
                         self.vole = True  # the sixth card undertakes it (10.2)
                     led = best = card
-                    winner = seat
+                    leader = winner = seat
                     obliging, following, beating = obliges[card], follows[card], beats[card]
                     leaders.append(seat)
-                else:
-                    if not bit & following and hand & obliging:
-                        self._revoke(bit, led)
-                        revoke = True
-                        break
-                    if bit & beating:
-                        best = card
-                        winner = seat
-                        beating = beats[card]
-                hands[seat] = hand ^ bit
-                played.append(card)
-                if count < last:
-                    count += 1
-                    turn = after[seat]
-                    continue
-                count = 0
-                done += 1
-                tricks[winner] += 1
-                turn = winner
-                if not hands[winner] or (misere and tricks[declarer] == 2):  # (13.4)
+                elif not bit & following and hand & obliging:
+                    self._revoke(bit, led)
+                    revoke = True
                     break
+                elif bit & beating:
+                    best = card
+                    winner = seat
+                    beating = beats[card]
+                hands[seat] = left
+                played.append(card)
+                turn = after[seat]
+                if turn == leader:
+                    led = -1
+                    done += 1
+                    tricks[winner] += 1
+                    turn = winner
+                    if not left or (misere and tricks[declarer] == 2):  # (13.4)
+                        break
             else:
-                return None
+                return False
         finally:
-            self.turn, self.count, self.led, self.best, self.winner, self.done = turn, count, led, best, winner, done
-        self.end(settle.renounce(self, turn) if revoke else settle.played(self))
-        return next(rest, None)
+            self.turn, self.led, self.best, self.winner, self.done = turn, led, best, winner, done
+        if verb != "play":
+            self._step((action,))
+        else:
+            self.end(settle.renounce(self, turn) if revoke else settle.played(self))
+        return True
 
     def _revoke(self, bit: int, led: int) -> None:
         """Refuse a held card that may not be played, unless a renounce is a puesta (8.2, 8.4, 8.5, 18.1)."""

@@ -72,6 +72,6 @@ def _playing(deal: Deal, seat: int) -> Iterator[Action]:
     if stop_broken(deal, seat) is None:
         yield seat, "stop", -1, ()
     hand = deal.hands[seat]
-    if deal.count and deal.trumps is not None:
+    if deal.led >= 0 and deal.trumps is not None:
         hand = deal.trumps.legal(hand, deal.led)
     yield from plays(seat, hand)

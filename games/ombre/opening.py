@@ -220,14 +220,13 @@ def penetro(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> Non
 
 
 def _held(hand: int, cards: tuple[int, ...]) -> int:
-    """Return the set of the named cards. Raises: IllegalPlay for one that is not held, or no longer."""
-    rest, bits = hand, BIT
+    """Return the set of the named cards. Raises: IllegalPlay for one that is not held, or named twice."""
+    named, bits = 0, BIT
     for card in cards:
-        bit = bits[card]
-        if not rest & bit:
-            raise IllegalPlay("not_held")
-        rest ^= bit
-    return hand ^ rest
+        named |= bits[card]
+    if named & ~hand or named.bit_count() < len(cards):
+        raise IllegalPlay("not_held")
+    return named
 
 
 def _swap(deal: Deal, seat: int, thrown: int, count: int) -> None:

@@ -98,6 +98,12 @@ class Deal:
         """Return the seats that play the contract, the declarer first."""
         return (self.taker,) if self.partner < 0 else (self.taker, self.partner)
 
+    @property
+    def won(self) -> int:
+        """Return the number of tricks that the side has won."""
+        own = self.tricks[self.taker]
+        return own if self.partner < 0 else own + self.tricks[self.partner]
+
     def legal_actions(self, seat: int | None = None) -> Iterator[Action]:
         """Yield what a seat may do."""
         return legal.actions(self, self.turn if seat is None else seat)
@@ -244,7 +250,7 @@ class Deal:
                             self._end(settle.played_out(self))
                             turn = -1
                             return True
-                        if self._has_won_all():
+                        if self.won == self.target:  # all so far
                             self.phase = STOPPING
                             return True
                         pause = 40
@@ -256,13 +262,6 @@ class Deal:
         """Return after how many cards the side may stop (16.13) or the deal is over; a bid vole has no stop (16.14)."""
         first = self.target * self.seats
         return first if self.contract != VOLE and len(self.played) < first else 40
-
-    def _has_won_all(self) -> bool:
-        """Say whether the side has won all the first tricks that it needs."""
-        won = self.tricks[self.taker]
-        if self.partner >= 0:
-            won += self.tricks[self.partner]
-        return won == self.target
 
     def _renounce(self, seat: int, bit: int, led: int) -> None:
         """Settle a held card that may not be played (18.1), or refuse it (8.2, 8.4, 8.5)."""

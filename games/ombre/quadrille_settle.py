@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.ombre.chips import share
 from games.ombre.quadrille_table import ALLIANCE, CONTRACTS, VOLE
 from games.outcome import Outcome
 
@@ -17,16 +18,15 @@ def stopped(deal: Deal) -> Outcome:
 
 def played_out(deal: Deal) -> Outcome:
     """Return the outcome when all cards are played."""
-    total = sum(deal.tricks)
-    won = sum(deal.tricks[seat] for seat in deal.side)
+    won = deal.won
     if deal.contract == VOLE:
-        if won == total:
+        if won == sum(deal.tricks):
             return _won(deal, bonus=2, clause="16.14", word="vole")
         if won >= deal.target:  # the pot is carried over
             return _outcome(deal, [0] * deal.seats, deal.pot, "16.14", "vole_short")
         return _lost(deal, clause="16.14", codille=False)
     if deal.stakes:
-        if won == total:
+        if won == sum(deal.tricks):
             return _won(deal, bonus=2, clause="16.13", word="vole")
         return _won(deal, bonus=0, clause="16.13", word="vole_failed", left=deal.pot - deal.pot_before)
     if won >= deal.target:  # (16.8)
@@ -70,9 +70,7 @@ def _lost(deal: Deal, *, clause: str, codille: bool) -> Outcome:
         # Odd chips go one by one from the declarer's right, the partner left out (16.11).
         others = [seat % deal.seats for seat in range(deal.taker + 1, deal.taker + deal.seats)]
         takers = [seat for seat in others if seat != deal.partner]
-        share, odd = divmod(2 * pot, len(takers))
-        for place, seat in enumerate(takers):
-            changes[seat] += share + (place < odd)
+        share(changes, 2 * pot, takers, takers)
     return _outcome(
         deal, changes, 0 if codille else 2 * pot, "16.12" if exempt else clause, "codille" if codille else "remise"
     )

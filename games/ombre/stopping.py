@@ -18,7 +18,7 @@ def stop_broken(deal: Deal, seat: int) -> tuple[str, str] | None:
     """Return the reason and the clause that forbid the seat to move to stop, None if it may (10.1)."""
     if deal.contract == MISERE:
         return "stop_in_misere", "13.4"
-    on_lead = deal.phase == PLAYING and not deal.count
+    on_lead = deal.phase == PLAYING and deal.led < 0
     if on_lead and seat == deal.declarer and deal.done == deal.tricks[seat] == FIRST_TRICKS:
         return None
     return "stop_not_now", "10.1"
@@ -32,7 +32,7 @@ def stop(deal: Deal, seat: int, argument: int, cards: tuple[int, ...]) -> None:
 
 def surrender_broken(deal: Deal, seat: int) -> tuple[str, str] | None:
     """Return the reason and the clause that forbid a seat to surrender now, None if it may (12.1, 12.2)."""
-    if deal.phase != PLAYING or deal.count or deal.done > LAST_TO_SURRENDER:
+    if deal.phase != PLAYING or deal.led >= 0 or deal.done > LAST_TO_SURRENDER:
         return "surrender_not_now", "12.1"
     if seat != deal.declarer:
         return "surrender_by_an_opponent", "12.1"
