@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.ombre import settle
-from tests.games.ombre.table import finished
+from tests.games.ombre.table import accepted, deck, finished
 
 RUN = {0: "KS QS JS", 1: "AS AC KS", 2: "AS 2S KS", 3: "AS 2S AC QS", 4: "AS 2S AC KS 7S", 5: "AS 2S AC KS QS 7S"}
 NO_TRUMP = "KH QH"
@@ -176,6 +176,16 @@ def test_an_old_declarer_with_more_tricks_than_each_other_is_rescued_12_6_19a(tr
     if rescued:  # seat 1 alone pays, on the old pot: 15 to seat 0, 7 to each, and the pot of 15 is shared 8 7
         assert saved.scores == (15 + 7 + 8, -15 - 14, 7 + 7)
         assert saved.details["pot"] == [15, 0]
+
+
+@pytest.mark.parametrize("rescue", [False, True])
+def test_a_renounce_after_a_takeover_leaves_the_old_puesta_to_be_paid_18_1_19a(rescue):
+    cards = deck("AS 2S AC KS QS JS 7S 5S 4C", "4S 6S KH QH JH 7H 6H 5H 4H", "3S KD QD JD 7D 6D 5D 4D 3D", talon="2C")
+    text = "0 bid game, 1 bid pass, 2 bid pass, 0 trump S, 0 exchange, 1 exchange, 2 exchange, 0:AS 1:4S 2:3S, "
+    rules = {"revoke_mode": "puesta", "takeover_rescue": rescue}
+    told = accepted(text + "0 surrender, 1 takeover, 0:2S 1:KH", cards, rules=rules)
+    # The old declarer pays 15 and 5 + 7 to each: he has most tricks, but not at the end. The new one pays 15 and 5.
+    assert (told["scores"], told["clause"], told["details"]["pot"]) == ((-34, -13, 17), "18.1", [15, 45])
 
 
 def test_when_nobody_takes_over_it_is_a_puesta_12_4():
