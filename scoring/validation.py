@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -94,8 +95,14 @@ def judge_stream(incoming: Iterable[bytes], *, jobs: int) -> Generator[Judged, N
         with translation.override(None):
             yield from map(judge_block, incoming)
         return
-    with ProcessPoolExecutor(jobs, initializer=translation.deactivate_all) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_begin_process) as pool:
         yield from _in_order(incoming, pool.submit, most=jobs * WAITING_PER_JOB)
+
+
+def _begin_process() -> None:
+    """Speak English, and leave Ctrl-C to the process that hands out the blocks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    translation.deactivate_all()
 
 
 def _in_order(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -87,3 +89,25 @@ def test_a_reader_who_has_seen_enough_is_no_error_with_a_traceback(dealt: bytes,
     )
     assert len(done.stdout.splitlines()) == 1
     assert b"Traceback" not in done.stderr
+
+
+def test_ctrl_c_ends_with_a_summary_and_no_traceback(dealt: bytes, tmp_path: Path) -> None:
+    """The verdicts written so far stand; the whole group is interrupted, as a terminal does it."""
+    file, verdicts = tmp_path / "deals.jsonl", tmp_path / "verdicts"
+    file.write_bytes(dealt * 20_000)
+    command = [sys.executable, "manage.py", "validate", "--jobs", "2", str(file)]
+    environment = os.environ | {"BUMMERL_OWN_ENV": "1"}
+    with (
+        verdicts.open("wb") as out,
+        subprocess.Popen(
+            command, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, env=environment, start_new_session=True
+        ) as process,
+    ):
+        until = time.monotonic() + 60
+        while not verdicts.stat().st_size and time.monotonic() < until:
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        _, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in told
+    assert b"deals a second" in told

@@ -35,7 +35,7 @@ class Command(BaseCommand):
     def handle(self, *, files: list[str], jobs: int, **_: Any) -> None:
         started = time.monotonic()
         tally = Tally()
-        incoming = Incoming(files or ["-"])
+        incoming, interrupted = Incoming(files or ["-"]), False
         output = sys.stdout.buffer
         bar = tqdm(
             total=incoming.total_bytes(), unit="B", unit_scale=True, disable=not sys.stderr.isatty(), leave=False
@@ -47,11 +47,15 @@ class Command(BaseCommand):
                     output.flush()
                     tally.add(block.tally)
                     bar.update(block.size)
+        except KeyboardInterrupt:
+            interrupted = True
         except BrokenPipeError:  # whoever read the verdicts has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             incoming.unreadable = True
         self.stderr.style_func = None
         self.stderr.write(summary(tally, seconds=time.monotonic() - started))
+        if interrupted:
+            sys.exit(130)  # as a shell calls it: the figures are those of the verdicts written so far
         if incoming.unreadable:
             sys.exit(2)
         sys.exit(1 if tally.refused else 0)
